@@ -1,0 +1,1 @@
+"""What every game shares: messages, questions, the scene, one play, the digest. Knows no game."""

@@ -1,0 +1,53 @@
+"""Numbered rules: what every handler, refusal, test and sheet cites."""
+
+from __future__ import annotations
+
+import enum
+
+from msgspec import Struct
+
+from chronicle.rules.core.ids import RuleId
+from chronicle.rules.core.text import Text
+
+
+class Mode(enum.Enum):
+    """Who watches over a rule."""
+
+    ENFORCED = "enforced"
+    """The engine refuses what breaks it."""
+    RECORDED = "recorded"
+    """The engine keeps track, but cannot judge."""
+    TRUSTED = "trusted"
+    """The table alone sees to it: deals, talk, what nobody logs."""
+
+
+class Rule(Struct, frozen=True, kw_only=True):
+    """One numbered rule: a short heading and its gist in one sentence of our own."""
+
+    id: RuleId
+    heading: Text
+    gist: Text
+    mode: Mode = Mode.ENFORCED
+
+
+def _rule(rule: str, heading: Text, gist: Text) -> Rule:
+    return Rule(id=RuleId(rule), heading=heading, gist=gist)
+
+
+CORE_RULES: tuple[Rule, ...] = (
+    _rule(
+        "G-2.1",
+        Text("Answers fit their question"),
+        Text("An answer names only what its question offers, and as many as it asks for."),
+    ),
+    _rule(
+        "G-2.2",
+        Text("Every answer was asked for"),
+        Text("An answer to a question that nobody asked is not accepted."),
+    ),
+    _rule(
+        "G-2.3",
+        Text("One answer a question"),
+        Text("A question is answered once."),
+    ),
+)
