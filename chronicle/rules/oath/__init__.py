@@ -1,0 +1,7 @@
+"""Oath: what lies in the box, what a game between two evenings changes in it."""
+
+from chronicle.rules.oath import cardbook, cards
+
+cardbook.seal()
+
+__all__ = ["cardbook", "cards"]
