@@ -290,6 +290,11 @@ def site_by_name(text: str) -> SiteCard | None:
     return _BOOK.sites.by_name.get(spelled(text))
 
 
+def all_cards() -> tuple[Card, ...]:
+    """Every card face, sites aside: by save id, the Grand Scepter last."""
+    return (*_BOOK.cards.in_order(), card_of(SCEPTER))
+
+
 def denizens() -> tuple[Card, ...]:
     """All 198 denizens in the order of their save ids."""
     return _BOOK.kinds[Kind.DENIZEN]
