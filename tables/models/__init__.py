@@ -1,0 +1,5 @@
+from tables.models.job import Job
+
+__all__ = [
+    "Job",
+]

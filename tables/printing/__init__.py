@@ -1,0 +1,1 @@
+"""From a frozen context to paper: templates lay out, one module draws, one makes the codes."""
