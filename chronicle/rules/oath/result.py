@@ -111,3 +111,35 @@ class Result(Struct, frozen=True, kw_only=True):
     def relics_of(self, seat: Seat) -> tuple[CardId | None, ...] | None:
         """A colour's relics, or None where nobody told them."""
         return next((held.relics for held in self.relics if held.seat == seat), None)
+
+
+class Ended(Struct, frozen=True, kw_only=True):
+    """The table as the game left it, as far as it was told and could be worked out.
+
+    ``rulers`` has one entry for each place: a colour (purple for every Imperial player),
+    ``bandits``, or None for a facedown site. ``holders`` says which seat holds a relic.
+    ``loose`` are the denizens known to lie in a discard pile or before a loser, the only ones
+    that may be dispossessed (O-18.5); ``loose_known`` says that there are no others.
+    """
+
+    result: Result
+    rulers: tuple[str | None, ...]
+    holders: tuple[tuple[CardId, Seat], ...]
+    loose: tuple[CardId, ...]
+    loose_known: bool
+    citizens: tuple[Seat, ...]
+    """Citizens as the game ended; a board that nobody played lies as it was stored."""
+
+    @property
+    def winner(self) -> Seat:
+        """Who won."""
+        return self.result.winner
+
+    @property
+    def imperial(self) -> bool:
+        """Whether the winner is the Chancellor or a Citizen."""
+        return self.result.role_of(self.winner) is not Role.EXILE
+
+    def holder_of(self, relic: CardId) -> Seat | None:
+        """Who holds a relic, or None."""
+        return dict(self.holders).get(relic)
