@@ -1,0 +1,280 @@
+"""The parts a sheet is made of, as frozen values: templates/print lays them out, compose fills them.
+
+Every text is already in the reader's language and still unescaped; templates escape it. Counts are
+texts, since a sheet may print "2", "3 purple" or nothing. A glyph is the name of a file in
+templates/print/glyphs without its ending, a scene one of templates/print/scenes.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from itertools import pairwise
+from typing import Final
+from unicodedata import combining, east_asian_width
+
+import msgspec
+
+FEW_SEATS: Final = 4
+SHORT: Final = 26  # a title of so many letters stands on one line at its full size
+MIDDLE: Final = 36
+LONG_PLACE: Final = 15.0
+
+
+class Mark(StrEnum):
+    """What stands before a line: a box to tick, the sliders of an option, nothing."""
+
+    BOX = ""
+    OPTION = "o"
+    NONE = "p"
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of a check list; `lead` is printed bold before the text."""
+
+    text: str
+    lead: str = ""
+    glyph: str = ""
+    count: str = ""
+    rule: str = ""
+    mark: Mark = Mark.BOX
+    write: bool = False  # a line to write on follows the text
+
+
+class Lines(msgspec.Struct, frozen=True, kw_only=True):
+    """A check list, printed in one column or in two of equal height."""
+
+    lines: tuple[Line, ...]
+
+    @property
+    def halves(self) -> tuple[Lines, Lines]:
+        """The same lines in two columns, the first the longer one."""
+        middle = (len(self.lines) + 1) // 2
+        return Lines(lines=self.lines[:middle]), Lines(lines=self.lines[middle:])
+
+    @property
+    def style(self) -> str:
+        """The classes that leave just the room which counts and rule numbers need."""
+        longest = max((len(line.rule) for line in self.lines), default=0)
+        counts = any(line.count for line in self.lines)
+        room = min(max(longest, 6), 9)
+        if longest and counts:
+            return f"r r{room}"
+        if longest:
+            return f"x{room}"
+        return "" if counts else "nocount"
+
+
+class Fact(msgspec.Struct, frozen=True, kw_only=True):
+    """One of the four facts under the title."""
+
+    label: str
+    value: str
+
+
+class Code(msgspec.Struct, frozen=True, kw_only=True):
+    """A printed code: the SVG of the square, its side in mm, and what to say beside it.
+
+    `svg` is markup of our own and printed as it is. Where it is empty the text is printed instead.
+    """
+
+    svg: str
+    side: float
+    label: str
+    say: str
+    text: str = ""
+
+    @property
+    def width(self) -> str:
+        """The side of the square in mm, written as style sheets want it in every language."""
+        return f"{self.side:.1f}"
+
+    @property
+    def beside(self) -> str:
+        """How far the text beside the square must keep from the edge, in mm."""
+        return f"{self.side + 6:.1f}"
+
+
+class Mast(msgspec.Struct, frozen=True, kw_only=True):
+    """The head of page 1: what this paper is, and the way back in."""
+
+    game: str
+    kind: str
+    title: str
+    lead: str
+    facts: tuple[Fact, ...]
+    resume: Code
+
+    @property
+    def size(self) -> str:
+        """The class of the title by its length, so that the longest name still fits in full."""
+        wide = breadth(self.title)
+        return "" if wide <= SHORT else "middling" if wide <= MIDDLE else "long"
+
+    @property
+    def shares(self) -> tuple[tuple[Fact, int, str], ...]:
+        """Each fact with its share of the line in percent, and a class where it must shrink."""
+        needs = [max(breadth(fact.label) * 0.8, breadth(fact.value), 7) + 2 for fact in self.facts]
+        edges = [round(100 * sum(needs[:i]) / sum(needs)) for i in range(len(needs) + 1)]
+        shares = [after - before for before, after in pairwise(edges)]
+        crowded = "crowded" if sum(needs) > ROOM_FOR_FACTS else ""
+        return tuple(
+            (fact, share, crowded) for fact, share in zip(self.facts, shares, strict=True)
+        )
+
+
+ROOM_FOR_FACTS: Final = 58  # letters of the four values together, at their full size
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True):
+    """A card that lies at a place: its glyph, its name, a small note at the right."""
+
+    name: str
+    glyph: str
+    note: str = ""
+
+
+class Piece(msgspec.Struct, frozen=True, kw_only=True):
+    """Pieces to lay on a place: "2 purple" with the glyph of warbands."""
+
+    glyph: str
+    text: str
+
+
+class Place(msgspec.Struct, frozen=True, kw_only=True):
+    """One place of the map; a facedown one has only a name that says so."""
+
+    name: str
+    scene: str
+    alt: str
+    cards: tuple[Card, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    faceup: bool = True
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the name needs smaller letters to stand beside its picture."""
+        return breadth(self.name) > LONG_PLACE
+
+    @property
+    def height(self) -> float:
+        """About how high the tile is at its full size, in mm."""
+        if not self.faceup:
+            return 10.2
+        pieces = 7.4 * ((len(self.pieces) + 1) // 2)
+        return 11.6 + (5.75 * len(self.cards) + 1.4 if self.cards else 0) + pieces
+
+
+class Region(msgspec.Struct, frozen=True, kw_only=True):
+    """One column of the map, from top to bottom."""
+
+    name: str
+    places: tuple[Place, ...]
+
+
+class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One seat; an empty person is a line to write on, an empty order a box to fill."""
+
+    letter: str
+    colour: str
+    person: str
+    board: str
+    order: str
+    favor: str
+    secret: str
+    warbands: str
+    bank: str
+    supply: str
+    inverted: bool = False
+
+
+class Sum(msgspec.Struct, frozen=True, kw_only=True):
+    """A sum that must come out: "Favor 36 = 18 in banks, ...", then the result in bold."""
+
+    text: str
+    result: str
+
+
+class DeckCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A card of a deck in its order; `ends` marks the last card of a packet."""
+
+    name: str
+    glyph: str
+    alt: str
+    vision: bool = False
+    ends: bool = False
+
+
+class Named(msgspec.Struct, frozen=True, kw_only=True):
+    """A sealed fact in running text: bold label, then the names."""
+
+    label: str
+    text: str
+
+
+class Sealed(msgspec.Struct, frozen=True, kw_only=True):
+    """What no player should read: printed behind a fold line, or openly."""
+
+    title: str
+    note: str
+    named: tuple[Named, ...]
+    deck: tuple[DeckCard, ...]
+    fold: bool = True
+    across: int = 4
+
+    @property
+    def columns(self) -> tuple[tuple[tuple[int, DeckCard], ...], ...]:
+        """The numbered deck in its columns, the first ones the longer."""
+        numbered = tuple(enumerate(self.deck, start=1))
+        short, longer = divmod(len(numbered), self.across)
+        edges = [i * short + min(i, longer) for i in range(self.across + 1)]
+        return tuple(numbered[a:b] for a, b in pairwise(edges))
+
+
+class OathSetup(msgspec.Struct, frozen=True, kw_only=True):
+    """The setup sheet of Oath: two pages at most, for two to six seats."""
+
+    language: str
+    paper: str
+    title: str
+    campaign: str
+    stamp: str
+    mast: Mast
+    box: Lines
+    box_note: str
+    regions: tuple[Region, ...]
+    map_note: str
+    map_rule: str
+    markers: Lines
+    seats: tuple[SeatRow, ...]
+    seats_rule: str
+    sums: tuple[Sum, ...]
+    cards: Lines
+    options: Lines
+    carry: Code | None = None
+    sealed: Sealed | None = None
+
+    @property
+    def options_first(self) -> bool:
+        """Whether options and carry code fill page 1, as the seats then begin page 2."""
+        return len(self.seats) > FEW_SEATS
+
+    @property
+    def density(self) -> str:
+        """The class that makes a full sheet fit: nothing, snug or tight."""
+        return ""
+
+
+def breadth(text: str) -> float:
+    """How much room a text needs, in average letters: wide scripts need two, capitals a third more.
+
+    Marks that stand on a letter need none.
+    """
+    return sum(_letter(letter) for letter in text)
+
+
+def _letter(letter: str) -> float:
+    if combining(letter):
+        return 0.0
+    if east_asian_width(letter) in {"W", "F"}:
+        return 2.0
+    return 1.35 if letter.isupper() or letter in "mwMW@%—" else 1.0

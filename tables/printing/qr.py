@@ -1,0 +1,118 @@
+"""QR codes, as vectors for pages and paper and as blocks for a terminal. The one door to `qrcode`.
+
+Paper: modules of at least 0.8 mm and a quiet zone of 4 modules, or photographs of it fail.
+"""
+
+from html import escape
+from itertools import groupby
+from typing import Literal
+
+import msgspec
+import qrcode
+from qrcode.exceptions import DataOverflowError
+
+QUIET_ZONE = 4  # modules, on each side
+MODULE_MM_LEAST = 0.8
+
+Level = Literal["L", "M", "Q", "H"]
+
+LEVELS: dict[str, int] = {
+    "L": qrcode.ERROR_CORRECT_L,
+    "M": qrcode.ERROR_CORRECT_M,
+    "Q": qrcode.ERROR_CORRECT_Q,
+    "H": qrcode.ERROR_CORRECT_H,
+}
+
+
+class QrCode(msgspec.Struct, frozen=True, kw_only=True):
+    """A drawn code. `modules` and `mm` are its width with the quiet zone on both sides.
+
+    `path` is the data of its one SVG path in a view box of 0 0 `modules` `modules`.
+    """
+
+    text: str
+    version: int
+    modules: int
+    mm: float
+    path: str
+    svg: str
+
+
+class TextTooLongError(ValueError):
+    """The text does not fit into the largest code: print it as text."""
+
+
+def svg_path(
+    text: str, *, title: str | None = None, module_mm: float = 0.9, level: Level = "M"
+) -> QrCode:
+    """Draw the text as one SVG path, with a title that a reader of the page or PDF speaks.
+
+    Args:
+        text: what the code says when it is read.
+        title: what the picture is, in its reader's language; the text itself if not given.
+        module_mm: width of a module in mm, at least 0.8.
+        level: how much of the code may be damaged: L 7, M 15, Q 25, H 30 %.
+
+    Raises:
+        ValueError: modules too small to be photographed.
+        TextTooLongError: the text does not fit into version 40.
+    """
+    if module_mm < MODULE_MM_LEAST:
+        raise ValueError(f"modules of {module_mm} mm cannot be photographed: use 0.8 or more")
+    version, rows = _matrix(text, level)
+    modules = len(rows)
+    mm = round(modules * module_mm, 2)
+    path = _path(rows)
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {modules} {modules}"'
+        f' width="{mm}mm" height="{mm}mm" role="img" shape-rendering="crispEdges">'
+        f"<title>{escape(title or text)}</title>"
+        f'<path fill="#fff" d="M0 0H{modules}V{modules}H0z"/><path fill="#000" d="{path}"/></svg>'
+    )
+    return QrCode(text=text, version=version, modules=modules, mm=mm, path=path, svg=svg)
+
+
+def svg(text: str, *, title: str | None = None, module_mm: float = 0.9) -> str:
+    """Return the markup alone: `svg_path` at level M."""
+    return svg_path(text, title=title, module_mm=module_mm).svg
+
+
+def terminal(text: str) -> str:
+    """Draw the code with half blocks, for a terminal with dark or light ground alike."""
+    _version, rows = _matrix(text, "L")
+    if len(rows) % 2:
+        rows = (*rows, (False,) * len(rows))
+    blocks = {(True, True): " ", (True, False): "▄", (False, True): "▀", (False, False): "█"}
+    lines = (
+        "".join(blocks[pair] for pair in zip(upper, lower, strict=True))
+        for upper, lower in zip(rows[::2], rows[1::2], strict=True)
+    )
+    # White on black, whatever the terminal's own colours: cameras want a light ground.
+    return "\n".join(f"\x1b[97;40m{line}\x1b[0m" for line in lines)
+
+
+def _matrix(text: str, level: Level) -> tuple[int, tuple[tuple[bool, ...], ...]]:
+    """Return the version and the dark modules by row, quiet zone included."""
+    code = qrcode.QRCode(error_correction=LEVELS[level], border=QUIET_ZONE)
+    code.add_data(text)
+    try:
+        code.make(fit=True)
+    except (DataOverflowError, ValueError) as error:
+        raise TextTooLongError(f"{len(text)} characters do not fit at level {level}") from error
+    return code.version, tuple(tuple(bool(cell) for cell in row) for row in code.get_matrix())
+
+
+def _path(rows: tuple[tuple[bool, ...], ...]) -> str:
+    """Return the path of the dark modules, one bar for each run of them in a row.
+
+    A quarter of the bytes of the library's own path, which draws each module for itself.
+    """
+    bars: list[str] = []
+    for y, row in enumerate(rows):
+        x = 0
+        for dark, run in groupby(row):
+            width = len(tuple(run))
+            if dark:
+                bars.append(f"M{x} {y}h{width}v1h-{width}z")
+            x += width
+    return "".join(bars)
