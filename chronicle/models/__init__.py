@@ -1,0 +1,15 @@
+from chronicle.models.campaign import Campaign
+from chronicle.models.chapter import Chapter
+from chronicle.models.people import Group, Person
+from chronicle.models.world import CardRow, Kind, PlaceRow, Zone
+
+__all__ = [
+    "Campaign",
+    "CardRow",
+    "Chapter",
+    "Group",
+    "Kind",
+    "Person",
+    "PlaceRow",
+    "Zone",
+]

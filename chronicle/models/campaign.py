@@ -1,0 +1,52 @@
+import secrets
+from typing import ClassVar
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from chronicle.models.people import Group
+
+# Capitals and figures that nobody takes for one another: no 0 and O, no 1, I and L.
+REFERENCE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+REFERENCE_LENGTH = 8
+
+
+def new_reference() -> str:
+    """A short public name for a campaign; it grants nothing."""
+    return "".join(secrets.choice(REFERENCE_ALPHABET) for _letter in range(REFERENCE_LENGTH))
+
+
+class Campaign(models.Model):
+    """What a group keeps: an Oath chronicle, or a Kemet or Ankh series."""
+
+    class Origin(models.TextChoices):
+        """What it was founded from."""
+
+        SAVE_STRING = "save-string", _("a save string")
+        BOXED = "boxed", _("the first game as boxed")
+        RESET = "reset", _("a random reset")
+        TYPED = "typed", _("what lies in the box")
+        DEMO = "demo", _("the demo")
+
+    game = models.CharField(max_length=12, default="oath")
+    name = models.CharField(_("name"), max_length=255)
+    # How commands and people name it; the web opens nothing by it alone.
+    code = models.CharField(max_length=REFERENCE_LENGTH, unique=True, default=new_reference)
+    group = models.ForeignKey(
+        Group, null=True, blank=True, on_delete=models.SET_NULL, related_name="campaigns"
+    )
+    founded_from = models.CharField(max_length=12, choices=Origin, default=Origin.SAVE_STRING)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("campaign")
+        verbose_name_plural = _("campaigns")
+        constraints: ClassVar = [
+            models.CheckConstraint(
+                name="campaign_game_is_known",
+                condition=models.Q(game__in=["oath", "ankh", "kemet"]),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.code})"
