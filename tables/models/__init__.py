@@ -1,5 +1,16 @@
+from tables.models.code import Code
+from tables.models.device import Device, Recovery
 from tables.models.job import Job
+from tables.models.session import PinTry, Seat, Session
+from tables.models.sheet import Sheet
 
 __all__ = [
+    "Code",
+    "Device",
     "Job",
+    "PinTry",
+    "Recovery",
+    "Seat",
+    "Session",
+    "Sheet",
 ]
