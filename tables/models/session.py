@@ -48,13 +48,13 @@ class Seat(models.Model):
         Person, null=True, blank=True, on_delete=models.SET_NULL, related_name="seats"
     )
     role = models.CharField(max_length=12, blank=True)
-    # The order in which the seats were named: clockwise from the Chancellor where it is known.
-    turn = models.PositiveSmallIntegerField()
+    # Its place in the turn order; empty where it is drawn at the table.
+    turn = models.PositiveSmallIntegerField(null=True, blank=True)
 
     class Meta:
         verbose_name = _("seat")
         verbose_name_plural = _("seats")
-        ordering: ClassVar = ["session", "turn"]
+        ordering: ClassVar = ["session", "pk"]
         constraints: ClassVar = [
             models.UniqueConstraint(name="seat_once_a_colour", fields=["session", "color"]),
             models.UniqueConstraint(name="seat_once_a_turn", fields=["session", "turn"]),
@@ -67,7 +67,7 @@ class Seat(models.Model):
             ),
             models.CheckConstraint(
                 name="seat_turn_from_one_to_six",
-                condition=models.Q(turn__gte=1, turn__lte=6),
+                condition=models.Q(turn__isnull=True) | models.Q(turn__gte=1, turn__lte=6),
             ),
         ]
 
