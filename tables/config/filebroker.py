@@ -32,7 +32,9 @@ class Channel(filesystem.Channel):
             Path(folder).mkdir(mode=0o700, parents=True, exist_ok=True)
         self._swept_at = float("-inf")
 
-    def _put(self, queue: str, payload: object, **_options: Any) -> None:
+    def _put(  # type: ignore[override]  # kombu's two base classes name the message differently
+        self, queue: str, payload: object, **_options: Any
+    ) -> None:
         """Put a message onto the queue."""
         name = f"{time.time_ns():020d}_{uuid.uuid4()}.{queue}.msg"
         _write_whole(Path(self.data_folder_out) / name, str_to_bytes(dumps(payload)))

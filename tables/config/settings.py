@@ -36,7 +36,6 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "csp",
     "django_htmx",
-    "rest_framework",
     "chronicle.apps.ChronicleConfig",
     "tables.apps.TablesConfig",
 ]
@@ -59,6 +58,9 @@ MIDDLEWARE = [
 ROOT_URLCONF = "tables.config.urls"
 WSGI_APPLICATION = "tables.config.wsgi.application"
 ASGI_APPLICATION = "tables.config.asgi.application"
+# What `up` runs, as dotted names: commands stand below the settings and import none of these.
+WEB_PROCESS = "tables.config.processes.web"
+WORKER_PROCESS = "tables.config.processes.worker"
 
 TEMPLATES: list[dict[str, Any]] = [
     {
@@ -106,6 +108,7 @@ STORAGES = {
     },
 }
 WHITENOISE_USE_FINDERS = DEBUG
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True  # every address of ours carries the hash
 MEDIA_ROOT = DATA / "files"
 FILE_UPLOAD_PERMISSIONS = 0o600
 
@@ -215,7 +218,8 @@ LOGGING = {
     "loggers": {
         "django.server": {"handlers": ["stderr"], "propagate": False},
         "django": {"handlers": [], "propagate": True, "level": "INFO"},
-        "celery": {"level": "INFO"},
+        "celery": {"level": "WARNING"},
         "kombu": {"level": "WARNING"},
+        "uvicorn": {"level": "WARNING"},
     },
 }
