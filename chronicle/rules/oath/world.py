@@ -7,7 +7,7 @@ Hinterland 6-8, top to bottom (O-1.5, S-9).
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
+from collections.abc import Iterable
 from itertools import chain
 
 from msgspec import Struct
@@ -225,7 +225,7 @@ class Role(enum.Enum):
     EXILE = "exile"
 
 
-def in_board_order(seats: Iterator[Seat] | tuple[Seat, ...] | set[Seat]) -> tuple[Seat, ...]:
+def in_board_order(seats: Iterable[str]) -> tuple[Seat, ...]:
     """Colours in the order of ``SEATS``."""
     wanted = set(seats)
     return tuple(seat for seat in SEATS if seat in wanted)

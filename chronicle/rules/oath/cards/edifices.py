@@ -1,6 +1,8 @@
 """The six edifices and, on their backs, the six ruins: facts of the cards."""
 
-from chronicle.rules.oath.cardbook import Kind, Limit, Suit, card
+from chronicle.rules.oath.cardbook import Kind, Limit, Suit, card, card_of
+from chronicle.rules.oath.powers import spares_site
+from chronicle.rules.oath.world import Place, World
 
 SPRAWLING_RAMPART = card(
     "sprawling-rampart",
@@ -51,6 +53,15 @@ FOREST_TEMPLE = card(
     locked=True,
     other_side="ruined-temple",
 )
+
+
+@spares_site(FOREST_TEMPLE.id)
+def forest_temple(world: World, place: Place) -> bool:
+    """O:forest-temple. While it stands intact, sites with a Beast card stay on the map."""
+    stands = FOREST_TEMPLE.id in world.on_map
+    return stands and any(card_of(card).suit is Suit.BEAST for card in place.cards)
+
+
 RUINED_TEMPLE = card(
     "ruined-temple",
     "Ruined Temple",

@@ -1,6 +1,8 @@
 """The 33 Hearth denizens: facts of the cards, in the order of their save ids."""
 
 from chronicle.rules.oath.cardbook import Limit, Suit, card
+from chronicle.rules.oath.options import Options
+from chronicle.rules.oath.powers import counts_as_advisers
 
 # The nine that start in the world deck of a fresh box (save ids below 0x36).
 TINKERS_FAIR = card(
@@ -105,5 +107,13 @@ SALAD_DAYS = card("salad-days", "Salad Days", suit=Suit.HEARTH, save_id=0x92)
 MARRIAGE = card(
     "marriage", "Marriage", suit=Suit.HEARTH, save_id=0x93, limit=Limit.ADVISER_ONLY, locked=True
 )
+
+
+@counts_as_advisers(MARRIAGE.id)
+def marriage(options: Options) -> int:
+    """O:marriage. Counts as two Hearth advisers; whether here too is an option (O-18.4)."""
+    return 2 if options.marriage_counts_twice else 1
+
+
 HOSPITAL = card("hospital", "Hospital", suit=Suit.HEARTH, save_id=0x94, limit=Limit.SITE_ONLY)
 AWAITED_RETURN = card("awaited-return", "Awaited Return", suit=Suit.HEARTH, save_id=0x95)

@@ -1,6 +1,8 @@
 """The 20 relics of the relic deck, in the order of their save ids, and the Grand Scepter."""
 
 from chronicle.rules.oath.cardbook import SCEPTER, Kind, card
+from chronicle.rules.oath.powers import counts_as_ruler, flag_of
+from chronicle.rules.oath.result import BANDITS, Ended
 
 STICKY_FIRE = card("sticky-fire", "Sticky Fire", kind=Kind.RELIC, save_id=0xDA, dice=2)
 CURSED_CAULDRON = card("cursed-cauldron", "Cursed Cauldron", kind=Kind.RELIC, save_id=0xDB, dice=3)
@@ -13,6 +15,17 @@ WHISTLE = card("whistle", "Whistle", kind=Kind.RELIC, save_id=0xE1, dice=2)
 DOWSING_STICKS = card("dowsing-sticks", "Dowsing Sticks", kind=Kind.RELIC, save_id=0xE2, dice=3)
 CRACKED_HORN = card("cracked-horn", "Cracked Horn", kind=Kind.RELIC, save_id=0xE3, dice=2)
 BANDIT_CROWN = card("bandit-crown", "Bandit Crown", kind=Kind.RELIC, save_id=0xE4, dice=3)
+
+
+@counts_as_ruler(BANDIT_CROWN.id)
+def bandit_crown(ended: Ended, ruler: str | None) -> str | None:
+    """O:bandit-crown. Its holder rules faceup sites without warbands (C-12)."""
+    holder = ended.holder_of(BANDIT_CROWN.id)
+    if ruler != BANDITS or holder is None:
+        return ruler
+    return flag_of(ended, holder)
+
+
 RING_OF_DEVOTION = card(
     "ring-of-devotion",
     "Ring of Devotion",
