@@ -19,16 +19,22 @@ from tables.models import Code
 
 LENGTH = 26  # characters of 5 bits: 130 bits
 TYPED_LENGTH = 12  # 60 bits: what somebody types who cannot scan
+DIGEST_LENGTH = 6  # of a chapter's digest, behind a printed code: it says how old the sheet is
 _GROUP = 4
 # What is read wrongly off paper; base32 has no 0, 1, 8 and 9.
 _MISREAD = str.maketrans({"0": "O", "1": "I", "8": "B"})
 
 
 class Given(Struct, frozen=True, kw_only=True):
-    """A code as it came in: the row it names, and the letters to compare."""
+    """A code as it came in: the row it names, and the letters to compare.
+
+    ``digest`` is the beginning of the digest of the chapter that the sheet was printed for, in
+    capitals; empty where it was not told.
+    """
 
     id: int
     code: str
+    digest: str = ""
 
 
 def derive(*, code_id: int, revision: int) -> str:
@@ -38,14 +44,19 @@ def derive(*, code_id: int, revision: int) -> str:
     return base64.b32encode(digest).decode()[:LENGTH]
 
 
-def path_of(code: Code) -> str:
-    """The path that opens a code's campaign; behind another address it stays the same."""
-    return f"/r/{code.pk}/{derive(code_id=code.pk, revision=code.revision)}"
+def path_of(code: Code, *, digest: str = "") -> str:
+    """The path that opens a code's campaign; behind another address it stays the same.
+
+    A sheet adds the beginning of its chapter's digest, which opens nothing, and tells a later
+    reader that the sheet is older than the campaign. In capitals a QR code needs less room.
+    """
+    path = f"/r/{code.pk}/{derive(code_id=code.pk, revision=code.revision)}"
+    return f"{path}/{digest[:DIGEST_LENGTH].upper()}" if digest else path
 
 
-def address_of(code: Code) -> str:
-    """The whole address that is printed and scanned."""
-    return f"{settings.PUBLIC_URL}{path_of(code)}"
+def address_of(code: Code, *, digest: str = "") -> str:
+    """The whole address that is printed and scanned, of a sheet with its chapter's digest."""
+    return f"{settings.PUBLIC_URL}{path_of(code, digest=digest)}"
 
 
 def typed_of(code: Code) -> str:
@@ -57,9 +68,10 @@ def typed_of(code: Code) -> str:
 
 def read_typed(text: str) -> Given | None:
     """What somebody typed or scanned: a short form, a path or a whole address; None if neither."""
-    scanned = re.search(r"/r/(\d{1,18})/([A-Za-z2-7]{26})/?$", text.strip())
+    scanned = re.search(r"/r/(\d{1,18})/([A-Za-z2-7]{26})(?:/([0-9A-Fa-f]{6}))?/?$", text.strip())
     if scanned:
-        return Given(id=int(scanned[1]), code=scanned[2].upper())
+        digest = (scanned[3] or "").upper()
+        return Given(id=int(scanned[1]), code=scanned[2].upper(), digest=digest)
     typed = re.fullmatch(r"(\d{1,18})((?:[\s\-]*[A-Za-z0-9]){12})", text.strip())
     if typed is None or not re.match(r"[\s\-]", typed[2]):
         return None
