@@ -7,6 +7,7 @@ and are found here too.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import assert_never
 
 from msgspec import Struct
 
@@ -154,16 +155,22 @@ def _purple(world: World, seats: tuple[Seated, ...], options: Options) -> _Purpl
     )
 
 
-def _seat(seat: Seated, purple: _Purple, oath: Oath) -> SeatSetup:
-    """O-2.8 to O-2.14: what one seat has on its board and keeps in its bank."""
-    warbands, of, bank = 3, seat.color, EXILE_WARBANDS - 3
+def _warbands(seat: Seated, purple: _Purple) -> tuple[int, Seat, int | None]:
+    """O-2.10, O-2.14: warbands on a seat's board, their colour, and how many are in its bank."""
     match seat.role:
         case Role.CHANCELLOR:
-            warbands, of, bank = purple.on_board, PURPLE, purple.left
+            return purple.on_board, PURPLE, purple.left
         case Role.CITIZEN:
-            warbands, of, bank = dict(purple.of_citizens)[seat.color], PURPLE, 0
+            return dict(purple.of_citizens)[seat.color], PURPLE, None
         case Role.EXILE:
-            pass
+            return 3, seat.color, EXILE_WARBANDS - 3
+        case _:
+            assert_never(seat.role)
+
+
+def _seat(seat: Seated, purple: _Purple, oath: Oath) -> SeatSetup:
+    """O-2.8 to O-2.14: what one seat has on its board and keeps in its bank."""
+    warbands, color, bank = _warbands(seat, purple)
     return SeatSetup(
         color=seat.color,
         person=seat.person,
@@ -172,8 +179,8 @@ def _seat(seat: Seated, purple: _Purple, oath: Oath) -> SeatSetup:
         favor=_favor_of(seat.role),
         secrets=1,
         warbands=warbands,
-        warbands_of=of,
-        bank=None if seat.role is Role.CITIZEN else bank,
+        warbands_of=color,
+        bank=bank,
         supply=SUPPLY,
         banner=_banner_of(oath) if seat.role is Role.CHANCELLOR else None,
     )
