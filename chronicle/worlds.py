@@ -71,7 +71,7 @@ def world_store(chapter: Chapter, world: World) -> None:
     The chapter is saved; rows that it had are replaced.
 
     Raises:
-        Malformed: a card or site lies in two places, or where its kind cannot lie. Nothing of the
+        Malformed: a card lies in two places, or where its kind cannot lie. Nothing of the
             chapter was touched then.
     """
     _check_names(world)
@@ -150,18 +150,11 @@ def _place_rows(chapter: Chapter, world: World) -> list[PlaceRow]:
     numbers = tuple(place.number for place in world.places)
     if numbers != tuple(PLACES):
         raise Malformed("places", Text("the map has eight places, numbered 1 to 8"))
-    sites: set[SiteId] = set()
     for place in world.places:
-        if place.site is not None and place.site in sites:
-            raise Malformed(
-                f"places[{place.number - 1}].site",
-                Text("{site} lies on the map twice", site=cardbook.site_of(place.site).name),
-            )
         if place.facing is Facing.FACEUP and place.site is None:
             raise Malformed(
                 f"places[{place.number - 1}].site", Text("a faceup site is known: say which it is")
             )
-        sites |= {place.site} if place.site is not None else set()
     return [
         PlaceRow(
             chapter=chapter,

@@ -148,7 +148,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='chapter',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('closed_at__isnull', True), ('result__isnull', True)), models.Q(('closed_at__isnull', False), ('result__isnull', False)), _connector='OR'), name='chapter_closed_with_its_result'),
+            constraint=models.CheckConstraint(condition=models.Q(('closed_at__isnull', True), ('result__isnull', False), _connector='OR'), name='chapter_closed_with_its_result'),
         ),
         migrations.AddConstraint(
             model_name='cardrow',
@@ -205,9 +205,5 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='placerow',
             constraint=models.CheckConstraint(condition=models.Q(models.Q(('facing', 'faceup'), models.Q(('site', ''), _negated=True)), ('facing', 'facedown'), models.Q(('facing', 'empty'), ('site', '')), _connector='OR'), name='place_faceup_has_its_site_and_empty_has_none'),
-        ),
-        migrations.AddConstraint(
-            model_name='placerow',
-            constraint=models.UniqueConstraint(condition=models.Q(('site', ''), _negated=True), fields=('chapter', 'site'), name='place_has_its_site_alone'),
         ),
     ]

@@ -47,7 +47,7 @@ class Chapter(models.Model):
     kept = models.JSONField(null=True, blank=True)
     warnings = models.JSONField(default=list, blank=True)
 
-    # --- how it ended --------------------------------------------------------------------------
+    # --- how it ended; closed once the phase has led to the next chapter -----------------------
     result = models.JSONField(null=True, blank=True)
     answers = models.JSONField(default=list, blank=True)
     seed = models.CharField(max_length=120, blank=True)
@@ -75,8 +75,7 @@ class Chapter(models.Model):
             ),
             models.CheckConstraint(
                 name="chapter_closed_with_its_result",
-                condition=models.Q(result__isnull=True, closed_at__isnull=True)
-                | models.Q(result__isnull=False, closed_at__isnull=False),
+                condition=models.Q(closed_at__isnull=True) | models.Q(result__isnull=False),
             ),
         ]
 

@@ -152,11 +152,6 @@ class PlaceRow(models.Model):
                 | Q(facing="facedown")
                 | Q(facing="empty", site=""),
             ),
-            models.UniqueConstraint(
-                name="place_has_its_site_alone",
-                fields=["chapter", "site"],
-                condition=~Q(site=""),
-            ),
         ]
 
     def __str__(self) -> str:

@@ -31,7 +31,7 @@ SEEN_EVERY = timedelta(minutes=1)
 _PHRASE_BYTES = 15  # 120 bits, 24 letters of base32
 
 
-class Opening(StrEnum):
+class CodeState(StrEnum):
     """What became of a printed code."""
 
     OPENED = "opened"
@@ -42,7 +42,7 @@ class Opening(StrEnum):
 class CodeOpened(Struct, frozen=True, kw_only=True):
     """What a printed code opens: a campaign, or nothing any more."""
 
-    outcome: Opening
+    outcome: CodeState
     campaign: Campaign | None = None
 
 
@@ -63,14 +63,14 @@ def code_open(*, code_id: int, given: str) -> CodeOpened:
     """Tell what a code opens. Every revision is compared, so the time tells nothing."""
     code = Code.objects.select_related("campaign").filter(pk=code_id).first()
     if code is None:
-        return CodeOpened(outcome=Opening.UNKNOWN)
+        return CodeOpened(outcome=CodeState.UNKNOWN)
     fits = [
         codes.matches(given, code_id=code.pk, revision=revision)
         for revision in range(1, code.revision + 1)
     ]
     if fits[-1]:
-        return CodeOpened(outcome=Opening.OPENED, campaign=code.campaign)
-    return CodeOpened(outcome=Opening.REVOKED if any(fits) else Opening.UNKNOWN)
+        return CodeOpened(outcome=CodeState.OPENED, campaign=code.campaign)
+    return CodeOpened(outcome=CodeState.REVOKED if any(fits) else CodeState.UNKNOWN)
 
 
 def campaign_by_code(*, code_id: int, given: str) -> Campaign:
@@ -81,7 +81,7 @@ def campaign_by_code(*, code_id: int, given: str) -> Campaign:
         CodeUnknown: it opens nothing (404).
     """
     opened = code_open(code_id=code_id, given=given)
-    if opened.outcome is Opening.REVOKED:
+    if opened.outcome is CodeState.REVOKED:
         raise CodeRevoked
     if opened.campaign is None:
         raise CodeUnknown

@@ -1,0 +1,127 @@
+"""Founding campaigns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+from django.db import transaction
+from django.db.models import QuerySet
+from msgspec import Struct
+
+from chronicle.messages import message_to_json
+from chronicle.models import Campaign, Chapter, Group
+from chronicle.rules.core.digest import first_link, next_link
+from chronicle.rules.core.errors import Malformed
+from chronicle.rules.core.text import Text
+from chronicle.rules.oath.options import RULESET, Options
+from chronicle.rules.oath.save_string import Kept, SaveWarning
+from chronicle.rules.oath.world import World
+from chronicle.selectors import chapters_of
+from chronicle.services.people import clean_name
+from chronicle.worlds import world_store
+
+
+class Opening(Struct, frozen=True, kw_only=True):
+    """A chapter to begin with: its world, what only its save string knows, what was odd in it."""
+
+    world: World
+    kept: Kept | None = None
+    warnings: tuple[SaveWarning, ...] = ()
+
+
+class Founding(Struct, frozen=True, kw_only=True):
+    """Whose campaign it becomes, and what it is founded from."""
+
+    game: str = "oath"
+    group: Group | None = None
+    origin: Campaign.Origin = Campaign.Origin.SAVE_STRING
+
+
+_PLAIN = Founding()
+
+
+@transaction.atomic
+def campaign_found(
+    *,
+    name: str,
+    openings: Sequence[Opening],
+    founding: Founding = _PLAIN,
+    options: Options | None = None,
+) -> Campaign:
+    """Found a campaign: one chapter for each opening, in the order of their games.
+
+    All but the last are history: how their games ended was not told.
+
+    Raises:
+        Malformed: a world that no box can hold; nothing is stored.
+        ValueError: no opening at all, or games that do not grow.
+    """
+    games = [opening.world.game for opening in openings]
+    if not games or sorted(set(games)) != games:
+        raise ValueError(f"openings come in the order of their games, each once: {games}")
+    chosen = Options() if options is None else options
+    campaign = Campaign.objects.create(
+        game=founding.game,
+        name=clean_name(name, longest=255) or openings[-1].world.name,
+        group=founding.group,
+        founded_from=founding.origin,
+    )
+    previous = None
+    for opening, digest in zip(openings, digests_of(openings, options=chosen), strict=True):
+        _check_kept(opening)
+        chapter = Chapter(
+            campaign=campaign,
+            previous=previous,
+            digest=digest,
+            ruleset=RULESET,
+            options=msgspec.to_builtins(chosen),
+            kept=None if opening.kept is None else msgspec.to_builtins(opening.kept),
+            warnings=[_warning_to_json(warning) for warning in opening.warnings],
+        )
+        world_store(chapter, opening.world)
+        previous = chapter
+    return campaign
+
+
+def campaign_founded_so(
+    *, openings: Sequence[Opening], among: QuerySet[Campaign], options: Options | None = None
+) -> Campaign | None:
+    """A campaign of ``among`` that was founded from the very same chapters, or None.
+
+    Who imports a file twice gets the first campaign again. ``among`` are the campaigns of the one
+    who asks: another group's are nobody's business.
+    """
+    digests = list(digests_of(openings, options=Options() if options is None else options))
+    found = among.filter(chapters__digest=digests[-1]).order_by("pk").distinct()
+    for campaign in found:
+        stored = list(chapters_of(campaign).values_list("digest", flat=True))
+        if stored[: len(digests)] == digests:
+            return campaign
+    return None
+
+
+def digests_of(openings: Sequence[Opening], *, options: Options) -> Iterator[str]:
+    """The digest of each chapter: the first names rules, options and world, the next go on."""
+    digest = ""
+    for opening in openings:
+        digest = (
+            next_link(digest, opening.world)
+            if digest
+            else first_link(ruleset=RULESET, options=options, opening=opening.world)
+        )
+        yield digest
+
+
+def _check_kept(opening: Opening) -> None:
+    """No database keeps a NUL character, whatever stood behind the end of a string."""
+    if b"\\u0000" in msgspec.json.encode(opening.kept):
+        raise Malformed("S-19", Text("the string holds a NUL character, which no name has"))
+
+
+def _warning_to_json(warning: SaveWarning) -> dict[str, object]:
+    return {
+        "rule": warning.rule,
+        "at": message_to_json(warning.at),
+        "text": message_to_json(warning.text),
+    }
