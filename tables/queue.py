@@ -15,6 +15,8 @@ from tables.models import Job
 
 log = logging.getLogger(__name__)
 
+PREFIX = "tables.tasks."
+
 
 def enqueue(*, kind: str, target: int) -> Job:
     """Write a job row into the caller's transaction and send its key once that is committed.
@@ -42,5 +44,11 @@ def send(*, kind: str, job_pk: int) -> bool:
     return True
 
 
+def kinds() -> frozenset[str]:
+    """Return the kinds of job that this process knows a task for."""
+    names = (name for name in current_app.tasks if name.startswith(PREFIX))
+    return frozenset(name.removeprefix(PREFIX) for name in names)
+
+
 def _task_name(kind: str) -> str:
-    return f"tables.tasks.{kind}"
+    return PREFIX + kind

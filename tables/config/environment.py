@@ -18,6 +18,14 @@ SQLITE_OPTIONS = {
     "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;",
 }
 
+REDIS_OPTIONS = {
+    # A request waits at most a second for a broker that is away: the job's row is there.
+    "socket_connect_timeout": 1,
+    "max_retries": 0,
+    "connect_retries_timeout": 1,
+    "visibility_timeout": 60,
+}
+
 
 class SettingError(ValueError):
     """A setting of the environment cannot be used: which, why, what to write instead."""

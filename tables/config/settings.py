@@ -172,11 +172,7 @@ _broker = os.environ.get("RELIQUARY_BROKER_URL")
 _folder = DATA / "broker"
 if _broker:
     CELERY_BROKER_URL = _broker
-    CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {
-        # A request must not wait for a broker that is away: the job's row is there (0004).
-        "socket_connect_timeout": 1,
-        "visibility_timeout": 60,
-    }
+    CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = environment.REDIS_OPTIONS
 else:
     CELERY_BROKER_TRANSPORT = "tables.config.filebroker:Transport"
     CELERY_BROKER_HOST = "localhost"  # a folder has none, but kombu wants a name

@@ -134,9 +134,9 @@ def jobs_sweep() -> int:
         lease_until=None,
         finished_at=now,
     )
-    waiting = Job.objects.filter(_claimable(now), _not_sent_lately(now)).order_by("pk")
+    waiting = Job.objects.filter(_claimable(now), _not_sent_lately(now), kind__in=queue.kinds())
     sent = 0
-    for job in waiting[:SWEEP_AT_MOST]:
+    for job in waiting.order_by("pk")[:SWEEP_AT_MOST]:
         mine = Job.objects.filter(_claimable(now), pk=job.pk, sent_at=job.sent_at).update(
             sent_at=now
         )

@@ -1,0 +1,50 @@
+"""What holds for every test: no network, no owner's data, a database only where asked for."""
+
+import socket
+from collections.abc import Callable
+from typing import Any
+
+import hypothesis
+import pytest
+from celery import current_app
+from django.conf import settings
+
+# Fixed seeds: a test that fails here fails there. `make soak` plays with fresh ones.
+hypothesis.settings.register_profile("fixed", derandomize=True, deadline=None, print_blob=True)
+hypothesis.settings.load_profile("fixed")
+
+LOOPBACK = ("127.", "::1", "localhost")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_house(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Give the tests a data folder of their own, plain file names, and tasks that run at once."""
+    settings.DATA = tmp_path_factory.mktemp("data")
+    settings.MEDIA_ROOT = settings.DATA / "files"
+    settings.PUBLIC_URL = "http://reliquary.test:8000"
+    settings.ALLOWED_HOSTS = ["*"]
+    settings.STORAGES = {
+        **settings.STORAGES,
+        "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+    }
+    current_app.conf.task_always_eager = True
+
+
+@pytest.fixture(autouse=True)
+def _no_network(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no test reach another machine, and this one only where it is marked `loopback`."""
+    open_here = any(request.node.get_closest_marker(mark) for mark in ("loopback", "browser"))
+    for name in ("connect", "connect_ex"):
+        monkeypatch.setattr(socket.socket, name, _guarded(name, loopback=open_here))
+
+
+def _guarded(name: str, *, loopback: bool) -> Callable[[socket.socket, Any], Any]:
+    reach = getattr(socket.socket, name)
+
+    def guarded(self: socket.socket, address: Any) -> Any:  # noqa: ANN401 -- as the library's
+        here = self.family == socket.AF_UNIX or str(address[0]).startswith(LOOPBACK)
+        if not (loopback and here):
+            raise AssertionError(f"a test reached for {address!r}; mark it loopback, or do without")
+        return reach(self, address)
+
+    return guarded
