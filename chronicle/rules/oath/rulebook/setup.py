@@ -154,6 +154,11 @@ SETUP: tuple[Rule, ...] = (
         Text("A site that holds nothing but a ruin starts without warbands."),
     ),
     recorded(
+        "O-7.4",
+        Text("Room at a site"),
+        Text("Denizens, edifices and ruins at a site count against its capacity; relics do not."),
+    ),
+    recorded(
         "O-7.9",
         Text("Discarding"),
         Text(
