@@ -18,7 +18,7 @@ from chronicle.rules.oath.setup_values import (
     SeatSetup,
     Step,
 )
-from chronicle.rules.oath.world import PURPLE, Deck, Region, Role
+from chronicle.rules.oath.world import PURPLE, Deck, Region, Role, World
 
 
 def _step(part: Part, rule: str, text: Message, count: int | None = None) -> Step:
@@ -35,6 +35,16 @@ def _relic_deck(layout: Layout) -> Message:
     if layout.world.relic_top.ordered and layout.world.relic_deck.ordered:
         return Text("Relic deck, as packed: do not shuffle")
     return Text("Relic deck, shuffled when it was packed: do not shuffle again")
+
+
+def _stay_in(world: World) -> Step:
+    """O-1.6: denizens that no hand needs tonight."""
+    text = Text(
+        "Stay in: Archive {archive}, Dispossessed {dispossessed}",
+        archive=world.archive_size,
+        dispossessed=world.dispossessed.size,
+    )
+    return _step(Part.BOX, "O-1.6", text)
 
 
 def _box(layout: Layout) -> Iterator[Step]:
@@ -59,15 +69,7 @@ def _box(layout: Layout) -> Iterator[Step]:
             defense=6,
         ),
     )
-    yield _step(
-        Part.BOX,
-        "O-1.6",
-        Text(
-            "Stay in: Archive {archive}, Dispossessed {dispossessed}",
-            archive=world.archive_size,
-            dispossessed=world.dispossessed.size,
-        ),
-    )
+    yield _stay_in(world)
 
 
 def _on_place(layout: Layout, place: PlaceSetup) -> Iterator[Step]:
