@@ -14,10 +14,12 @@ from unicodedata import combining, east_asian_width
 
 import msgspec
 
-FEW_SEATS: Final = 4
 SHORT: Final = 26  # a title of so many letters stands on one line at its full size
 MIDDLE: Final = 36
+LONG: Final = 80  # two lines
+ROOM_FOR_FACTS: Final = 58  # letters of the four facts together, at their full size
 LONG_PLACE: Final = 15.0
+LONG_PERSON: Final = 16.0  # 30 mm of letters
 
 
 class Mark(StrEnum):
@@ -108,21 +110,19 @@ class Mast(msgspec.Struct, frozen=True, kw_only=True):
     def size(self) -> str:
         """The class of the title by its length, so that the longest name still fits in full."""
         wide = breadth(self.title)
-        return "" if wide <= SHORT else "middling" if wide <= MIDDLE else "long"
+        sizes = ((SHORT, ""), (MIDDLE, "middling"), (LONG, "long"))
+        return next((size for room, size in sizes if wide <= room), "longest")
 
     @property
     def shares(self) -> tuple[tuple[Fact, int, str], ...]:
         """Each fact with its share of the line in percent, and a class where it must shrink."""
         needs = [max(breadth(fact.label) * 0.8, breadth(fact.value), 7) + 2 for fact in self.facts]
-        edges = [round(100 * sum(needs[:i]) / sum(needs)) for i in range(len(needs) + 1)]
+        edges = [round(99 * sum(needs[:i]) / sum(needs)) for i in range(len(needs) + 1)]
         shares = [after - before for before, after in pairwise(edges)]
         crowded = "crowded" if sum(needs) > ROOM_FOR_FACTS else ""
         return tuple(
             (fact, share, crowded) for fact, share in zip(self.facts, shares, strict=True)
         )
-
-
-ROOM_FOR_FACTS: Final = 58  # letters of the four values together, at their full size
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):
@@ -155,14 +155,6 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
         """Whether the name needs smaller letters to stand beside its picture."""
         return breadth(self.name) > LONG_PLACE
 
-    @property
-    def height(self) -> float:
-        """About how high the tile is at its full size, in mm."""
-        if not self.faceup:
-            return 10.2
-        pieces = 7.4 * ((len(self.pieces) + 1) // 2)
-        return 11.6 + (5.75 * len(self.cards) + 1.4 if self.cards else 0) + pieces
-
 
 class Region(msgspec.Struct, frozen=True, kw_only=True):
     """One column of the map, from top to bottom."""
@@ -185,6 +177,11 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     bank: str
     supply: str
     inverted: bool = False
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the person's name needs smaller letters, on two lines."""
+        return breadth(self.person) > LONG_PERSON
 
 
 class Sum(msgspec.Struct, frozen=True, kw_only=True):
@@ -219,49 +216,6 @@ class Sealed(msgspec.Struct, frozen=True, kw_only=True):
     named: tuple[Named, ...]
     deck: tuple[DeckCard, ...]
     fold: bool = True
-    across: int = 4
-
-    @property
-    def columns(self) -> tuple[tuple[tuple[int, DeckCard], ...], ...]:
-        """The numbered deck in its columns, the first ones the longer."""
-        numbered = tuple(enumerate(self.deck, start=1))
-        short, longer = divmod(len(numbered), self.across)
-        edges = [i * short + min(i, longer) for i in range(self.across + 1)]
-        return tuple(numbered[a:b] for a, b in pairwise(edges))
-
-
-class OathSetup(msgspec.Struct, frozen=True, kw_only=True):
-    """The setup sheet of Oath: two pages at most, for two to six seats."""
-
-    language: str
-    paper: str
-    title: str
-    campaign: str
-    stamp: str
-    mast: Mast
-    box: Lines
-    box_note: str
-    regions: tuple[Region, ...]
-    map_note: str
-    map_rule: str
-    markers: Lines
-    seats: tuple[SeatRow, ...]
-    seats_rule: str
-    sums: tuple[Sum, ...]
-    cards: Lines
-    options: Lines
-    carry: Code | None = None
-    sealed: Sealed | None = None
-
-    @property
-    def options_first(self) -> bool:
-        """Whether options and carry code fill page 1, as the seats then begin page 2."""
-        return len(self.seats) > FEW_SEATS
-
-    @property
-    def density(self) -> str:
-        """The class that makes a full sheet fit: nothing, snug or tight."""
-        return ""
 
 
 def breadth(text: str) -> float:
