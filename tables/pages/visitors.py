@@ -1,0 +1,125 @@
+"""Who asks: the cookies of a browser, and what they let it do. What that is, services decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from django.conf import settings
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponseBase
+from msgspec import Struct
+
+from chronicle.models import Campaign
+from chronicle.selectors import campaign_with
+from tables.models import Device
+from tables.selectors import device_with
+from tables.services import access
+from tables.services.passes import Pass, may_pass, passes_opened, passes_sealed, passes_with
+
+DEVICE_COOKIE = "reliquary_device"
+PASSES_COOKIE = "reliquary_passes"
+_YEAR = 365 * 24 * 3600
+_TOKEN_LENGTHS = range(32, 65)
+
+View = TypeVar("View", bound=Callable[..., Any])
+Response = TypeVar("Response", bound=HttpResponseBase)
+
+
+class Visitor(Struct, frozen=True, kw_only=True):
+    """A browser at a campaign that it may look at, and what else it may do there."""
+
+    campaign: Campaign
+    device: Device | None
+    may_write: bool
+    may_host: bool
+
+
+def takes_upload(view: View) -> View:
+    """Mark a view that takes imports or photos: up to 10 MiB instead of 1 MiB."""
+    view.body_limit = settings.BODY_LIMIT_UPLOAD  # type: ignore[attr-defined] # a mark for BodyLimit
+    return view
+
+
+def token_of(request: HttpRequest) -> str | None:
+    """The browser's own token, or None where it has none of a shape that we give."""
+    token = request.COOKIES.get(DEVICE_COOKIE, "")
+    return token if len(token) in _TOKEN_LENGTHS else None
+
+
+def passes_of(request: HttpRequest) -> tuple[Pass, ...]:
+    """The passes that scanned sheets have left in this browser."""
+    return passes_opened(request.COOKIES.get(PASSES_COOKIE, ""))
+
+
+def visitor_at(request: HttpRequest, ref: str) -> Visitor:
+    """The visitor of a campaign.
+
+    Raises:
+        Http404: there is no such campaign, or this browser may not look at it; which of the two
+            is nobody's business.
+    """
+    campaign = campaign_with(ref)
+    if campaign is None:
+        raise Http404
+    token = token_of(request)
+    device = None
+    if token is not None:
+        device = device_with(campaign=campaign, token_hash=access.token_hash(token))
+    if not access.may_view(device, campaign) and not may_pass(passes_of(request), campaign):
+        raise Http404
+    return Visitor(
+        campaign=campaign,
+        device=device,
+        may_write=access.may_write(device, campaign),
+        may_host=access.may_host(device, campaign),
+    )
+
+
+def writer_at(request: HttpRequest, ref: str) -> Visitor:
+    """The visitor of a campaign who may write there.
+
+    Raises:
+        Http404: as ``visitor_at``.
+        PermissionDenied: this browser may only look.
+    """
+    visitor = visitor_at(request, ref)
+    if not visitor.may_write:
+        raise PermissionDenied
+    return visitor
+
+
+def host_at(request: HttpRequest, ref: str) -> Visitor:
+    """The visitor of a campaign who runs it.
+
+    Raises:
+        Http404: as ``visitor_at``.
+        PermissionDenied: this browser is not the host's.
+    """
+    visitor = visitor_at(request, ref)
+    if not visitor.may_host:
+        raise PermissionDenied
+    return visitor
+
+
+def address_of(request: HttpRequest) -> str:
+    """The address a limit is counted for. The server has put a trusted proxy's word in already."""
+    return str(request.META.get("REMOTE_ADDR") or "unknown")
+
+
+def token_keep(response: Response, token: str) -> Response:
+    """Let the browser keep its token."""
+    _keep(response, DEVICE_COOKIE, token)
+    return response
+
+
+def pass_keep(request: HttpRequest, response: Response, new: Pass) -> Response:
+    """Let the browser keep one more pass."""
+    _keep(response, PASSES_COOKIE, passes_sealed(passes_with(passes_of(request), new)))
+    return response
+
+
+def _keep(response: HttpResponseBase, name: str, value: str) -> None:
+    response.set_cookie(
+        name, value, max_age=_YEAR, httponly=True, samesite="Lax", secure=settings.TLS
+    )
