@@ -16,6 +16,7 @@ from typing import Any
 
 from kombu.exceptions import ChannelError
 from kombu.transport import filesystem
+from kombu.transport.virtual import BrokerState
 from kombu.utils.encoding import str_to_bytes
 from kombu.utils.json import dumps
 
@@ -70,6 +71,11 @@ class Transport(filesystem.Transport):
     """Named by `CELERY_BROKER_TRANSPORT`; its folders lie in the data folder."""
 
     Channel = Channel
+
+    def __init__(self, client: object, **kwargs: Any) -> None:
+        super().__init__(client, **kwargs)
+        # kombu remembers bindings for the whole process, also those made in another folder.
+        self.state = BrokerState()
 
 
 def _write_whole(file: Path, content: bytes) -> None:

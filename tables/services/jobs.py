@@ -16,7 +16,7 @@ from tables.models import Job
 
 log = logging.getLogger(__name__)
 
-LEASE = timedelta(seconds=15)
+LEASE = timedelta(seconds=20)
 RESEND_AFTER = timedelta(seconds=10)
 ATTEMPTS = 5
 SWEEP_AT_MOST = 200  # rows a sweep hands over; the next one takes the rest
