@@ -138,7 +138,7 @@ def _visions(view: _View) -> Iterator[SaveWarning]:
             "V-4",
             Text("world deck"),
             Text(
-                "{top} Visions in the first 12 cards and {deep} below the first 30,"
+                "Visions in the first 12 cards: {top}, below the first 30: {deep};"
                 " usually 2 and none",
                 top=top,
                 deep=deep,
@@ -304,7 +304,9 @@ def _links(earlier: Save, later: Save) -> Iterator[SaveWarning]:
     if len(before) >= _RELIQUARY and after:
         lying = {*after[-_NEAR_THE_TOP:], *chain.from_iterable(p.slots for p in later.places)}
         if not lying.intersection(before[-_RELIQUARY:]):
-            names = Several(tuple(card_at(number).name for number in before[-_RELIQUARY:]))
+            names = Several(
+                tuple(card_at(number).name for number in before[: -_RELIQUARY - 1 : -1])
+            )
             text = Text("no relic of the last Reliquary lies near the top: {relics}", relics=names)
             yield _warn("V-9", at, text)
 

@@ -138,17 +138,19 @@ def _seen(deck: Deck, rule: str, unseen: Message) -> tuple[CardId, ...]:
     return deck.cards
 
 
-def _shuffled(cards: tuple[CardId, ...], key: str, seed: str | None) -> tuple[CardId, ...]:
+def _shuffled(
+    cards: tuple[CardId, ...], key: str, seed: str | None, *, rule: str
+) -> tuple[CardId, ...]:
     """An order for a pile that was shuffled unseen: the seed decides, as in any recorded draw."""
     if len(cards) <= 1:
         return cards
     if seed is None:
         why = Text("a pile was shuffled and nobody knows its order: give a seed that decides it")
-        raise _refuse("S-10", why)
+        raise _refuse(rule, why)
     draw = Draw(
         key=Key(f"save-string/{key}"),
         to="table",
-        rule=RuleId("O-18.8"),
+        rule=RuleId(rule),
         text=Text("the order of a shuffled pile"),
         among=tuple(card_alternative(card) for card in cards),
         count=len(cards),
@@ -168,12 +170,12 @@ def _world_deck(world: World, seed: str | None) -> tuple[CardId, ...]:
     )
     if deck.ordered:
         return cards
-    denizens = _shuffled(_of_kind(cards, Kind.DENIZEN), "world-deck/denizens", seed)
-    visions = _shuffled(_of_kind(cards, Kind.VISION), "world-deck/visions", seed)
+    denizens = _shuffled(_of_kind(cards, Kind.DENIZEN), "world-deck/denizens", seed, rule="S-10")
+    visions = _shuffled(_of_kind(cards, Kind.VISION), "world-deck/visions", seed, rule="S-10")
     order: tuple[CardId, ...] = ()
     for packet, (some, few) in enumerate(_PACKETS, start=1):
         together = (*denizens[:some], *visions[:few])
-        order = (*order, *_shuffled(together, f"world-deck/packet-{packet}", seed))
+        order = (*order, *_shuffled(together, f"world-deck/packet-{packet}", seed, rule="S-10"))
         denizens, visions = denizens[some:], visions[few:]
     return (*order, *denizens, *visions)
 
@@ -198,19 +200,18 @@ def _relic_deck(world: World, seed: str | None) -> tuple[CardId, ...]:
     if not world.dealt and not world.relic_deck.ordered and not top:
         return ()  # the digital table shuffles a relic deck of its own before the first deal
     if not world.relic_top.ordered:
-        top = _shuffled(top, "relic-top", seed)
+        top = _shuffled(top, "relic-top", seed, rule="S-12")
     if not world.relic_deck.ordered:
-        rest = _shuffled(rest, "relic-deck", seed)
+        rest = _shuffled(rest, "relic-deck", seed, rule="S-12")
     return (*top, *rest)[::-1]
 
 
 # The last game
 
 
-def _last_as_read(world: World, kept: Kept | None) -> LastGame | None:
-    if kept is None:
-        return None
-    return last_of(
+def _tells_as_read(world: World, kept: Kept) -> bool:
+    """Whether the world tells of the last game what the string told; if not, somebody knew more."""
+    return world.last == last_of(
         kept.trailer, game=world.game, version=kept.version, status=kept.player_status or 0
     )
 
@@ -220,12 +221,8 @@ def _player_status(world: World, kept: Kept | None, version: Version) -> int:
     read = None if kept is None else kept.player_status
     if version < WITH_STATUS:
         return read or 0
-    if (
-        kept is not None
-        and read is not None
-        and kept.version >= WITH_STATUS
-        and _last_as_read(world, kept) == world.last
-    ):
+    status_told = kept is not None and kept.version >= WITH_STATUS
+    if kept is not None and read is not None and status_told and _tells_as_read(world, kept):
         return read
     return PURPLE_BIT | mask_of(world.last.played if world.last is not None else ())
 
@@ -234,9 +231,10 @@ def _trailer(world: World, kept: Kept | None, version: Version) -> Trailer | Non
     """S-13 to S-16; where nobody told of the last game, what the digital table assumes."""
     if version < WITH_TRAILER:
         return None
-    read = None if kept is None else kept.trailer
-    if read is not None and read.winner_name and _last_as_read(world, kept) == world.last:
-        return read
+    if kept is not None and _tells_as_read(world, kept):
+        read = kept.trailer
+        if read is not None and read.winner_name:
+            return read
     last = world.last or LastGame()
     name, name_hex = as_text(_cut(last.winner_name) or UNKNOWN.encode())
     return Trailer(
