@@ -101,7 +101,9 @@ def test_bindings_of_two_processes_are_all_kept(tmp_path: Path) -> None:
 
     assert [binder.wait(20) for binder in binders] == [0, 0]
     table = json.loads((tmp_path / "control" / "shared.exchange").read_text())
-    assert {row[2] for row in table} == {f"{name}-{number}" for name in ("red", "blue") for number in range(25)}
+    assert {row[2] for row in table} == {
+        f"{name}-{number}" for name in ("red", "blue") for number in range(25)
+    }
 
 
 def test_messages_taken_long_ago_are_removed(tmp_path: Path) -> None:
