@@ -112,7 +112,7 @@ class _Evening:
         while len(cards) < facts.capacity and self.pool and self.dice.random() < 0.6:
             cards.append(self.pool.pop())
         for relic in tuple(relics):
-            if self.dice.random() < 0.4:
+            if relic is not None and self.dice.random() < 0.4:
                 relics.remove(relic)
                 self.held[self.dice.choice(self.seats).color].append(relic)
         return PlaceAtEnd(

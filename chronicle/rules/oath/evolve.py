@@ -210,8 +210,48 @@ def _build_deck(world: World, event: WorldDeckBuilt) -> World:
     return replace(world, world_deck=with_cards(world.world_deck, event.visions))
 
 
-def evolve(world: World, happened: Event[World]) -> World:  # noqa: C901, PLR0911, PLR0912 -- one line an event
-    """The world after one event."""
+def name_what_is_left(world: World) -> World:
+    """Cards that nobody saw, but that can only lie in one place, are known to lie there."""
+    return _name_denizens(_name_relics(world))
+
+
+def _name_denizens(world: World) -> World:
+    if not world.unseen:
+        return world
+    in_deck, poor = world.world_deck.unseen, world.dispossessed.unseen
+    archived = world.archive_unseen
+    if [in_deck, poor, archived].count(0) != len((in_deck, poor, archived)) - 1:
+        return world
+    named = replace(world, unseen=(), archive_unseen=0)
+    if in_deck:
+        return replace(named, world_deck=shuffled((*world.world_deck.cards, *world.unseen)))
+    if poor:
+        return replace(named, dispossessed=shuffled((*world.dispossessed.cards, *world.unseen)))
+    return named
+
+
+def _name_relics(world: World) -> World:
+    hiding = tuple(place for place in world.places if None in place.relics)
+    decks = world.relic_top.unseen, world.relic_deck.unseen
+    if len(hiding) + sum(count > 0 for count in decks) != 1:
+        return world
+    unseen = world.relics_unseen
+    if world.relic_top.unseen:
+        return replace(world, relic_top=shuffled((*world.relic_top.cards, *unseen)))
+    if world.relic_deck.unseen:
+        return replace(world, relic_deck=shuffled((*world.relic_deck.cards, *unseen)))
+    seen = tuple(relic for relic in hiding[0].relics if relic is not None)
+    return _with_place(
+        world, hiding[0].number, lambda place: replace(place, relics=(*seen, *unseen))
+    )
+
+
+def evolve(world: World, happened: Event[World]) -> World:
+    """The world after one event, with everything named that the event leaves only one place for."""
+    return name_what_is_left(_evolve(world, happened))
+
+
+def _evolve(world: World, happened: Event[World]) -> World:  # noqa: C901, PLR0911, PLR0912 -- one line an event
     event = cast("WorldEvent", happened)
     match event:
         case GameEnded():

@@ -41,10 +41,13 @@ class Region(enum.Enum):
     @property
     def places(self) -> range:
         """The numbers of its places, top to bottom."""
-        return _PLACES_OF[self.value]
-
-
-_PLACES_OF = {"cradle": range(1, 3), "provinces": range(3, 6), "hinterland": range(6, 9)}
+        match self:
+            case Region.CRADLE:
+                return range(1, 3)
+            case Region.PROVINCES:
+                return range(3, 6)
+            case Region.HINTERLAND:
+                return range(6, 9)
 
 
 def region_of(place: int) -> Region:
