@@ -197,13 +197,10 @@ def _sites(view: _View) -> Iterator[SaveWarning]:
         here = (save.places[number - 1].site for number in region.places)
         if not save.undealt and not any(site < FACEDOWN for site in here):
             yield _warn("V-8", region_name(region), Text("no site of this region lies faceup"))
-    seen: dict[str, int] = {}
-    for number, place in zip(PLACES, save.places, strict=True):
-        site = site_in(place)
-        if site is None:
-            continue
-        first = seen.setdefault(site.id, number)
-        if first != number:
+    lying = tuple(site_in(place) for place in save.places)
+    for number, site in zip(PLACES, lying, strict=True):
+        first = lying.index(site) + 1
+        if site is not None and first != number:
             text = Text("{site} is site {first} already", site=site.name, first=first)
             yield _warn("V-8", at_site(number), text)
 

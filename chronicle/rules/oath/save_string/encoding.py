@@ -20,6 +20,7 @@ from chronicle.rules.oath.save_string.saves import (
     FACEDOWN,
     LONGEST_NAME,
     NEWEST,
+    NUMBERS,
     PURPLE_BIT,
     SLOTS,
     SUIT_ORDER,
@@ -50,15 +51,13 @@ def _refuse(rule: str, why: Message) -> Refused:
     return Refused(RuleId(rule), why)
 
 
-def _number(card: CardId) -> int:
-    number = card_of(card).save_id
-    if number is None:
-        raise _refuse("S-9", Text("{card} has no number", card=card_of(card).name))
-    return number
-
-
 def _numbers(cards: tuple[CardId, ...]) -> tuple[int, ...]:
-    return tuple(_number(card) for card in cards)
+    try:
+        return tuple(map(NUMBERS.__getitem__, cards))
+    except KeyError as unknown:
+        # The Grand Scepter lies in the box between games (O-18.6.1); no other card can be meant.
+        name = card_of(CardId(unknown.args[0])).name
+        raise _refuse("S-9", Text("{card} has no number", card=name)) from None
 
 
 # Names
@@ -85,6 +84,8 @@ def _name(world: World, kept: Kept | None) -> tuple[str, str]:
 
 def _slots_as_read(place: Place, read: tuple[int, ...]) -> tuple[int, ...] | None:
     """The slots as they stood, empty where a card is gone; None where they fit no more."""
+    if at_place(read) == (place.cards, place.relics):
+        return read
     there = frozenset(_numbers((*place.cards, *(r for r in place.relics if r is not None))))
     slots = tuple(number if number in there else EMPTY for number in read)
     return slots if at_place(slots) == (place.cards, place.relics) else None

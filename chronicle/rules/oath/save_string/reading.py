@@ -42,6 +42,7 @@ _QUOTES = ((b'"', b'"'), (b"'", b"'"), (b"`", b"`"), ("“".encode(), "”".enco
 _WINNERS = frozenset(bit for _, bit in SEAT_BITS)
 _LAYOUT_MAJOR = 3  # a fourth major version may look like anything
 
+_CARDS = bytes(number for number in range(256) if KINDS[number] not in b"?.")
 _SITE_LETTERS = bytes(
     ord("s")
     if number == EMPTY or SITES[number] or (number >= FACEDOWN and SITES[number - FACEDOWN])
@@ -99,8 +100,9 @@ class _Cursor:
     def cards(self, count: int, field: str) -> tuple[int, ...]:
         """The next cards of a pile. Raises Malformed for a number that no card has."""
         found = self.numbers(count, field, each="card")
-        wrong = next((n for n, kind in enumerate(found.translate(KINDS)) if kind in b"?."), None)
-        if wrong is not None:
+        strange = found.translate(None, _CARDS)
+        if strange:
+            wrong = found.index(strange[0])
             raise self._no_card(found[wrong], f"{field}, card {wrong + 1}", count - wrong)
         return tuple(found)
 
@@ -114,25 +116,23 @@ class _Cursor:
     def places(self) -> tuple[SavedPlace, ...]:
         """S-9: the eight places. Raises Malformed for numbers that no site and no card has."""
         found = self.numbers(8 * (1 + SLOTS), "S-9 map")
-        wrong = next((n for n in range(0, 32, 4) if _SITE_LETTERS[found[n]] == ord("?")), None)
-        if wrong is not None:
+        wrong = found[:: 1 + SLOTS].translate(_SITE_LETTERS).find(b"?")
+        if wrong >= 0:
+            number = found[wrong * (1 + SLOTS)]
             raise self.malformed(
-                f"S-9 site {wrong // 4 + 1}",
-                self.at - 2 * (32 - wrong),
-                Text("no site has the number {number}", number=f"{found[wrong]:02X}"),
+                f"S-9 site {wrong + 1}",
+                self.at - 2 * (len(found) - wrong * (1 + SLOTS)),
+                Text("no site has the number {number}", number=f"{number:02X}"),
             )
-        places = tuple(
-            SavedPlace(site=found[n], slots=tuple(found[n + 1 : n + 4])) for n in range(0, 32, 4)
-        )
-        self._expect_cards(found)
-        return places
-
-    def _expect_cards(self, found: bytes) -> None:
-        kinds = found.translate(KINDS)
-        wrong = next((n for n, kind in enumerate(kinds) if n % 4 and kind == ord("?")), None)
-        if wrong is not None:
+        # As card numbers all numbers of sites are known ones, so only slots can be found here.
+        wrong = found.translate(KINDS).find(b"?")
+        if wrong >= 0:
             where = f"S-9 site {wrong // 4 + 1}, card {wrong % 4}"
             raise self._no_card(found[wrong], where, len(found) - wrong)
+        return tuple(
+            SavedPlace(site=found[n], slots=tuple(found[n + 1 : n + 1 + SLOTS]))
+            for n in range(0, len(found), 1 + SLOTS)
+        )
 
     def pile(self, field: str) -> tuple[int, ...]:
         """A count and as many cards (S-10, S-11, S-12)."""

@@ -6,6 +6,8 @@ facedown, 255 = an empty place (section 3 of the format).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -167,6 +169,12 @@ SITES: tuple[SiteCard | None, ...] = tuple(site_by_save_id(number) for number in
 
 CARD_IDS: tuple[CardId, ...] = tuple(CardId("") if card is None else card.id for card in CARDS)
 """Ids of cards by save id, for numbers that were checked when they were read."""
+
+
+NUMBERS: Mapping[CardId, int] = MappingProxyType(
+    {card.id: number for number, card in enumerate(CARDS) if card is not None}
+)
+"""Save ids by card; the Grand Scepter has none."""
 
 
 def site_in(place: SavedPlace) -> SiteCard | None:

@@ -36,6 +36,7 @@ from chronicle.rules.oath.world import PLACES, Deck, Facing, LastGame, Place, Wo
 
 _WINNER_BITS = 0x3F
 _RELIC = b"r"
+_BARE = (EMPTY,) * SLOTS
 
 
 class Kept(Struct, frozen=True, kw_only=True):
@@ -74,6 +75,8 @@ def cards_of(numbers: tuple[int, ...]) -> tuple[CardId, ...]:
 
 def at_place(slots: tuple[int, ...]) -> tuple[tuple[CardId, ...], tuple[CardId, ...]]:
     """S-17: cards and relics of a place, each left to right, without the empty slots."""
+    if slots == _BARE:
+        return (), ()
     relics_there = tuple(n for n in slots if KINDS[n] in _RELIC)
     cards_there = tuple(n for n in slots if n != EMPTY and n not in relics_there)
     return cards_of(cards_there), cards_of(relics_there)
