@@ -10,6 +10,13 @@ from django.urls import get_resolver
 from tables.config.asgi import application
 from tables.config.celery import app
 
+# Two threads: resolving goes on beside a sheet that is being drawn. Gossip, mingle and heartbeat
+# are for workers that know each other; the job rows make that unnecessary.
+WORKER = (
+    *("--quiet", "worker", "--pool", "threads", "--concurrency", "2"),
+    *("--without-gossip", "--without-mingle", "--without-heartbeat"),
+)
+
 get_resolver().url_patterns  # noqa: B018 -- loads the pages once, before the processes are forked
 
 
@@ -31,17 +38,8 @@ def web(bind: str) -> None:
 
 
 def worker() -> None:
-    """Work until SIGTERM.
-
-    Two threads: resolving goes on beside a sheet that is being drawn. Gossip, mingle and
-    heartbeat are for workers that know each other; the job rows make that unnecessary.
-    """
+    """Work until SIGTERM, with the same bytes for the same sheet, whatever the day."""
+    os.environ.setdefault("SOURCE_DATE_EPOCH", "0")
     # A machine at the table may well have one user only, root; no message is pickled.
     warnings.filterwarnings("ignore", message="You're running the worker with superuser")
-    app.worker_main(
-        [
-            *("--quiet", "worker", "--pool", "threads", "--concurrency", "2"),
-            *("--without-gossip", "--without-mingle", "--without-heartbeat"),
-            *("--hostname", f"worker-{os.getpid()}@%h"),
-        ]
-    )
+    app.worker_main([*WORKER, "--hostname", f"worker-{os.getpid()}@%h"])

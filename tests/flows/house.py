@@ -18,12 +18,9 @@ from urllib.parse import urlsplit
 
 import psycopg
 
-ROOT = Path(__file__).resolve().parents[2]
-WORKER = (
-    *("-m", "celery", "--quiet", "-A", "tables.config", "worker", "--pool", "threads"),
-    *("--concurrency", "2", "--without-gossip", "--without-mingle", "--without-heartbeat"),
-)
+from tables.config.processes import WORKER
 
+ROOT = Path(__file__).resolve().parents[2]
 ORDER = """
 import sys
 import django
@@ -81,7 +78,17 @@ class House:
 
     def worker(self) -> subprocess.Popen[bytes]:
         """Start a worker that knows the probe, too."""
-        return self.start(*WORKER, "--include", "tests.flows.probe", "--hostname", uuid.uuid4().hex)
+        return self.start(
+            "-m",
+            "celery",
+            "-A",
+            "tables.config",
+            *WORKER,
+            "--include",
+            "tests.flows.probe",
+            "--hostname",
+            uuid.uuid4().hex,
+        )
 
     def order(self, kind: str, *targets: int) -> list[int]:
         """Enqueue a job for each target, from a process of its own; return their keys."""

@@ -19,6 +19,12 @@ def probe(job_pk: int) -> None:
     jobs.job_run(pk=job_pk, handler=count)
 
 
+@shared_task(name="tables.tasks.hang")
+def hang(job_pk: int) -> None:
+    """Never end."""
+    jobs.job_run(pk=job_pk, handler=lambda _job: time.sleep(3600))
+
+
 def count(job: Job) -> None:
     for step in range(job.target):
         time.sleep(0.1)

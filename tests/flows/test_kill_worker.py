@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tables.tasks import STUCK
 from tests.flows.house import House, built, wait_for
 
 pytestmark = pytest.mark.slow
@@ -53,6 +54,18 @@ def test_a_killed_worker_leaves_its_job_to_the_other_one(house: House) -> None:
 
     wait_for(lambda: house.job(job)[0] == "done", seconds=60)
     assert (house.job(job), house.probed()) == (("done", 2, 100), [f"{job}-2"])
+
+
+def test_a_worker_with_a_task_that_never_ends_ends_itself(house: House) -> None:
+    stuck = house.worker()
+    (endless,) = house.order("hang", 0)
+
+    assert stuck.wait(60) == STUCK
+
+    assert house.job(endless)[0] == "running"
+    (job,) = house.order("probe", 1)
+    house.worker()
+    wait_for(lambda: house.job(job)[0] == "done", seconds=30)
 
 
 @pytest.mark.skipif("RELIQUARY_BROKER_URL" in os.environ, reason="the folder is this broker's")
