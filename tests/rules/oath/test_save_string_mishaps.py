@@ -1,4 +1,4 @@
-"""Anything at all may be pasted: it is read, or refused with its place, and nothing else happens."""
+"""Whatever is pasted is read, or refused with its place; nothing else happens."""
 
 import random
 from pathlib import Path
