@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias, cast
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext
 
 from chronicle.rules.core.text import Message, Param, Plural, Several, Text, say
 
@@ -33,6 +33,19 @@ def message_of_json(kept: Json) -> Message:
 def told(message: Param) -> str:
     """A message in the language of the one who reads it now."""
     return say(message, gettext=gettext, ngettext=ngettext)
+
+
+def color_letter(color: str) -> str:
+    """The letter of a seat's colour: one in English, two where two colours begin alike."""
+    letters = {
+        "purple": pgettext("letter of a colour", "P"),
+        "red": pgettext("letter of a colour", "R"),
+        "blue": pgettext("letter of a colour", "B"),
+        "yellow": pgettext("letter of a colour", "Y"),
+        "white": pgettext("letter of a colour", "W"),
+        "black": pgettext("letter of a colour", "K"),
+    }
+    return letters.get(color, color[:2].title())
 
 
 def _params_to_json(params: tuple[tuple[str, Param], ...]) -> Json:
