@@ -74,6 +74,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.contrib.messages.context_processors.messages",
                 "csp.context_processors.nonce",
             ],
+            "libraries": {"reliquary": "tables.pages.templatetags.reliquary"},
         },
     },
 ]
