@@ -17,7 +17,7 @@ from chronicle.rules.core.text import Text
 from chronicle.rules.oath.options import RULESET, Options
 from chronicle.rules.oath.save_string import Kept, SaveWarning
 from chronicle.rules.oath.world import World
-from chronicle.selectors import chapters_of
+from chronicle.selectors import chapters_of, kept_of
 from chronicle.services.people import clean_name
 from chronicle.worlds import world_store
 
@@ -92,13 +92,26 @@ def campaign_founded_so(
     Who imports a file twice gets the first campaign again. ``among`` are the campaigns of the one
     who asks: another group's are nobody's business.
     """
-    digests = list(digests_of(openings, options=Options() if options is None else options))
-    found = among.filter(chapters__digest=digests[-1]).order_by("pk").distinct()
-    for campaign in found:
-        stored = list(chapters_of(campaign).values_list("digest", flat=True))
-        if stored[: len(digests)] == digests:
-            return campaign
-    return None
+    chosen = Options() if options is None else options
+    told = list(
+        zip(
+            digests_of(openings, options=chosen),
+            (opening.kept for opening in openings),
+            strict=True,
+        )
+    )
+    found = among.filter(chapters__digest=told[-1][0]).order_by("pk").distinct()
+    return next((campaign for campaign in found if _founded_from(campaign) == told), None)
+
+
+def _founded_from(campaign: Campaign) -> list[tuple[str, Kept | None]]:
+    """What the chapters say that were there from the beginning: no phase led to them."""
+    chapters = chapters_of(campaign).select_related("previous")
+    return [
+        (chapter.digest, kept_of(chapter))
+        for chapter in chapters
+        if chapter.previous is None or chapter.previous.closed_at is None
+    ]
 
 
 def digests_of(openings: Sequence[Opening], *, options: Options) -> Iterator[str]:

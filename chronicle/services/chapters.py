@@ -64,6 +64,11 @@ def phase_told(*, chapter: Chapter) -> Outcome[World] | None:
     return phase_forecast(chapter=chapter, result=result, answers=answers_of(chapter))
 
 
+def digest_after(chapter: Chapter, result: Result, answers: Sequence[Answer]) -> str:
+    """The digest of the chapter that this result and these answers lead to."""
+    return next_link(chapter.digest, (result, tuple(answers)))
+
+
 @transaction.atomic
 def result_store(
     *, chapter: Chapter, result: Result, answers: Sequence[Answer] = (), seed: str = ""
@@ -171,7 +176,7 @@ def _open_next(held: Chapter, *, result: Result, outcome: Resolved[World]) -> Ch
     chapter = Chapter(
         campaign_id=held.campaign_id,
         previous=held,
-        digest=next_link(held.digest, (result, outcome.answers)),
+        digest=digest_after(held, result, outcome.answers),
         ruleset=held.ruleset,
         options=held.options,
         kept=None if following is None else msgspec.to_builtins(following),

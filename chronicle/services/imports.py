@@ -7,7 +7,6 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from chronicle.models import Campaign
 from chronicle.rules.core.errors import Malformed
 from chronicle.rules.core.text import Message, Text
 from chronicle.rules.oath.save_string import (
@@ -18,7 +17,7 @@ from chronicle.rules.oath.save_string import (
     strings_in,
     world_of,
 )
-from chronicle.services.campaigns import Opening, campaign_found
+from chronicle.services.campaigns import Opening
 
 STRINGS_MOST = 500
 """Games of one chronicle that are taken at once."""
@@ -81,16 +80,6 @@ def strings_look(text: str | bytes) -> Look:
             bad.append(_second(line, first=first[0], game=reading.save.game))
     bad += [_too_many(line) for line, _raw in lines[STRINGS_MOST:]]
     return Look(good=_chained([taken[game] for game in sorted(taken)]), bad=tuple(bad))
-
-
-def strings_found(look: Look, *, name: str = "") -> Campaign:
-    """Found a chronicle from the strings that can be taken.
-
-    Raises:
-        Malformed: a world that no box can hold; nothing is stored.
-        ValueError: there is nothing to found it from.
-    """
-    return campaign_found(name=name or look.name, openings=look.openings)
 
 
 def _chained(

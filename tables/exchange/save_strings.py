@@ -94,7 +94,12 @@ def write_chapter(chapter: Chapter, *, format: Format = "as-read") -> str:  # no
 def order_seed(chapter: Chapter) -> str:
     """The recorded seed by which piles without a known order are written."""
     before = chapter.previous
-    return (before.seed if before is not None else "") or chapter.digest
+    return order_seed_after(chapter.digest, seed="" if before is None else before.seed)
+
+
+def order_seed_after(digest: str, *, seed: str) -> str:
+    """The same for a chapter that a phase with this seed leads to."""
+    return seed or digest
 
 
 def _read_line(number: int, line: bytes) -> _Line:

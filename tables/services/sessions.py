@@ -121,10 +121,14 @@ def chapter_end(
 ) -> PhaseRun:
     """Carry out the phase and close the chapter's session with it, both or neither.
 
+    Who is named in the result is a person of the group from then on.
+
     Raises what ``phase_run`` raises.
     """
     run = phase_run(chapter=chapter, result=result, answers=answers, seed=seed)
     if run.next is not None:
+        for seat in result.seats:
+            person_named(campaign=chapter.campaign, name=seat.person or "")
         chapter.sessions.filter(closed_at=None).update(closed_at=timezone.now())
     return run
 

@@ -113,9 +113,16 @@ def test_who_founds_from_the_same_chapters_finds_the_campaign_there() -> None:
     own = Campaign.objects.filter(pk=ours.pk)
 
     assert campaign_founded_so(openings=chain(4, 5), among=own) == ours
-    assert campaign_founded_so(openings=chain(4, 5), among=Campaign.objects.all()) == theirs
-    assert campaign_founded_so(openings=chain(5), among=Campaign.objects.all()) is None
-    assert campaign_founded_so(openings=chain(4, 5, 6), among=Campaign.objects.all()) is None
+    everything = Campaign.objects.all()
+    for other in (chain(4), chain(5), chain(4, 5, 6), (Opening(world=WORLD, kept=KEPT),)):
+        assert campaign_founded_so(openings=other, among=everything) is None
+    campaign_found(name="Longer", openings=chain(4, 5, 6))
+    assert campaign_founded_so(openings=chain(4, 5), among=everything) == theirs
+    kept = campaign_found(name="Kept", openings=(Opening(world=WORLD, kept=KEPT),))
+    assert campaign_founded_so(openings=(Opening(world=WORLD),), among=everything) is None
+    assert (
+        campaign_founded_so(openings=(Opening(world=WORLD, kept=KEPT),), among=everything) == kept
+    )
 
 
 def test_a_campaign_is_found_by_its_code_in_any_case() -> None:

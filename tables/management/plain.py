@@ -1,0 +1,91 @@
+"""What commands share: one clear line for every error, input from a file or a pipe, seats."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from django.core.management.base import CommandError, OutputWrapper
+
+from chronicle.errors import TableError
+from chronicle.messages import told
+from chronicle.models import Campaign, Chapter
+from chronicle.rules.core.errors import Malformed, Refused
+from chronicle.rules.oath.setup_values import Seating
+from chronicle.selectors import campaign_with, chapter_of, open_chapter_of
+from tables.exchange.oath_result import LONGEST, color_named
+
+PIPE = "-"
+
+
+@contextmanager
+def plain_errors() -> Iterator[None]:
+    """Turn what rules and services refuse into one line for the terminal and exit code 1."""
+    try:
+        yield
+    except Malformed as error:
+        raise CommandError(f"{error.path}: {told(error.why)}") from error
+    except Refused as error:
+        raise CommandError(f"{error.rule}: {told(error.why)}") from error
+    except TableError as error:
+        raise CommandError(str(error)) from error
+
+
+def input_bytes(name: str) -> bytes:
+    """What stands in a file, or comes through the pipe for ``-``; 10 MiB at most."""
+    try:
+        if name == PIPE:
+            data = sys.stdin.buffer.read(LONGEST + 1)
+        else:
+            with Path(name).open("rb") as file:
+                data = file.read(LONGEST + 1)
+    except OSError as error:
+        raise CommandError(f"{name} cannot be read: {error.strerror}") from error
+    if len(data) > LONGEST:
+        raise CommandError(f"{name} is larger than 10 MiB: give a part of it")
+    return data
+
+
+def campaign_or_error(code: str) -> Campaign:
+    """The campaign with this reference."""
+    campaign = campaign_with(code)
+    if campaign is None:
+        raise CommandError(f"no campaign has the code {code}: oath_import prints it")
+    return campaign
+
+
+def chapter_or_error(campaign: Campaign, game: int | None = None) -> Chapter:
+    """The chapter of a game as it stands, or the open one."""
+    chapter = open_chapter_of(campaign) if game is None else chapter_of(campaign, game)
+    if chapter is None:
+        raise CommandError(f"{campaign.code} has no chapter for game {game or 1}")
+    return chapter
+
+
+def seatings_in(text: str) -> tuple[Seating, ...]:
+    """``purple=Ana,yellow=Bo`` as seats in the order in which they stand; names may be left out."""
+    seatings = []
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        color, _equals, person = part.partition("=")
+        # The order of the list is no turn order: turns are drawn unless the session knows them.
+        seatings.append(Seating(color=color_named(color, "--seats"), person=person.strip() or None))
+    return tuple(seatings)
+
+
+def print_json(out: OutputWrapper, value: object) -> None:
+    """One JSON value on one line, all of it ASCII: it survives every terminal and pipe."""
+    out.write(json.dumps(value))
+
+
+def print_line(out: OutputWrapper, line: str) -> None:
+    """A line whose bytes may be no UTF-8 (names in save strings), as it is."""
+    try:
+        line.encode()
+    except UnicodeEncodeError:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(line.encode(errors="surrogateescape") + b"\n")
+        return
+    out.write(line)
