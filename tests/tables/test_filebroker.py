@@ -57,7 +57,7 @@ def started(program: str, *arguments: object) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, cwd=ROOT)
 
 
-def taken(queue: SimpleQueue) -> Any:  # noqa: ANN401 -- what was put, whatever it was
+def taken(queue: SimpleQueue) -> Any:
     message = queue.get(timeout=20)
     message.ack()
     return message.payload

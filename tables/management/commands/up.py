@@ -1,5 +1,6 @@
 """Reliquary on one machine: database, demo, web, worker, address. `make up` calls it."""
 
+import fcntl
 import hashlib
 import json
 import os
@@ -77,13 +78,16 @@ class Command(BaseCommand):
         """Collect the static files where one of them has changed since the last time."""
         if settings.DEBUG:
             return
-        stamp = Path(settings.STATIC_ROOT).with_suffix(".stamp")
-        mark = _static_mark()
-        if stamp.exists() and stamp.read_text() == mark:
-            return
-        self.stdout.write("Collecting style, fonts and pictures.")
-        call_command("collectstatic", interactive=False, clear=True, verbosity=0)
-        stamp.write_text(mark)
+        root = Path(settings.STATIC_ROOT)
+        root.parent.mkdir(parents=True, exist_ok=True)
+        stamp, mark = root.with_suffix(".stamp"), _static_mark()
+        with root.with_suffix(".lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)  # another start from the same checkout collects too
+            if stamp.exists() and stamp.read_text() == mark:
+                return
+            self.stdout.write("Collecting style, fonts and pictures.")
+            call_command("collectstatic", interactive=False, clear=True, verbosity=0)
+            stamp.write_text(mark)
 
     def _await_ready(self, watched: tuple[Watched, ...]) -> None:
         end = time.monotonic() + READY_WITHIN
