@@ -6,7 +6,7 @@ templates/components. Nothing here knows a rule of a game; every text comes in t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Final
 
 from django import template
@@ -14,7 +14,11 @@ from django.templatetags.static import static
 from django.urls import NoReverseMatch, reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext
+
+from chronicle.messages import color_letter, told
+from chronicle.rules.oath.cardbook import Suit
+from chronicle.rules.oath.names import color_name, suit_name
 
 register = template.Library()
 
@@ -66,23 +70,24 @@ def seat(colour: str, word: str | None = None) -> SafeString:
     Without a word the name of the colour follows; with an empty one the letter stands alone, and
     the colour is told to readers only.
     """
-    name = colour_name(colour)
+    name = told(color_name(colour))
     if word == "":
         hidden = format_html('<span class="vh">{}</span>', name)
         return format_html('<span class="seat {}"><i aria-hidden="true">{}</i>{}</span>',
-                           colour, letter(colour), hidden)  # fmt: skip
+                           colour, color_letter(colour), hidden)  # fmt: skip
     return format_html(
         '<span class="seat {}"><i aria-hidden="true">{}</i>{}</span>',
-        colour, letter(colour), name if word is None else word,
+        colour, color_letter(colour), name if word is None else word,
     )  # fmt: skip
 
 
 @register.simple_tag
 def suit(name: str, word: bool = True) -> SafeString:  # noqa: FBT001, FBT002 -- tags have no other way
     """Write an Oath suit: its glyph and name, or the glyph alone with the name as its title."""
+    said = told(suit_name(Suit(name)))
     if word:
-        return format_html('<span class="suit {}">{}{}</span>', name, glyph(name), suit_word(name))
-    return format_html('<span class="suit {}">{}</span>', name, glyph(name, suit_word(name)))
+        return format_html('<span class="suit {}">{}{}</span>', name, glyph(name), said)
+    return format_html('<span class="suit {}">{}</span>', name, glyph(name, said))
 
 
 @register.simple_tag
@@ -315,46 +320,7 @@ def dock(content: str, say: str = "") -> SafeString:
     )
 
 
-# --- words ---------------------------------------------------------------------------------------
-
-
-def letter(colour: str) -> str:
-    """Return the letter of a seat's colour, in the reader's language."""
-    letters: Mapping[str, str] = {
-        "purple": pgettext("letter of a colour", "P"),
-        "red": pgettext("letter of a colour", "R"),
-        "blue": pgettext("letter of a colour", "B"),
-        "yellow": pgettext("letter of a colour", "Y"),
-        "white": pgettext("letter of a colour", "W"),
-        "black": pgettext("letter of a colour", "K"),
-    }
-    return letters.get(colour, colour[:2].title())
-
-
-def colour_name(colour: str) -> str:
-    """Return the name of a seat's colour, in the reader's language."""
-    names: Mapping[str, str] = {
-        "purple": gettext("Purple"),
-        "red": gettext("Red"),
-        "blue": gettext("Blue"),
-        "yellow": gettext("Yellow"),
-        "white": gettext("White"),
-        "black": gettext("Black"),
-    }
-    return names.get(colour, colour)
-
-
-def suit_word(name: str) -> str:
-    """Return the name of an Oath suit, in the reader's language."""
-    names: Mapping[str, str] = {
-        "discord": gettext("Discord"),
-        "arcane": gettext("Arcane"),
-        "order": gettext("Order"),
-        "hearth": gettext("Hearth"),
-        "beast": gettext("Beast"),
-        "nomad": gettext("Nomad"),
-    }
-    return names.get(name, name)
+# --- help ----------------------------------------------------------------------------------------
 
 
 def _use(sprite: str, name: str, *, box: str, title: str, css: str) -> SafeString:
