@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from itertools import pairwise
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -32,7 +33,7 @@ def entries(catalogue: Path) -> dict[str, str]:
         fuzzy = any(line.startswith("#,") and "fuzzy" in line for line in lines)
         empty = any(
             line.endswith('""') and not following.startswith('"')
-            for line, following in zip(strings, [*strings[1:], ""], strict=True)
+            for line, following in pairwise([*strings, ""])
         )
         if source and ids != 'msgid ""':
             found[ids] = "" if fuzzy or empty else "\n".join(strings)

@@ -17,6 +17,7 @@ def rule(rule_id: str, *, refuses: bool = False) -> Callable[[Test], Test]:
     """
 
     def cite(test: Test) -> Test:
-        return pytest.mark.rule(rule_id, refuses=refuses)(test)
+        marked: Test = pytest.mark.rule(rule_id, refuses=refuses)(test)
+        return marked
 
     return cite

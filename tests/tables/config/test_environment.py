@@ -137,7 +137,7 @@ def test_port(given: Any, text: str, port: int) -> None:
 
 
 @pytest.mark.parametrize(("text", "on"), [("1", True), ("Yes", True), ("0", False), ("", False)])
-def test_flag(given: Any, text: str, on: bool) -> None:
+def test_flag(given: Any, text: str, on: bool) -> None:  # noqa: FBT001 -- a column of the table
     given(text)
 
     assert environment.flag(NAME) is on
