@@ -10,7 +10,7 @@ from celery import shared_task
 from celery.signals import task_postrun, task_prerun, worker_ready, worker_shutdown
 from django.db import close_old_connections, connection
 
-from tables.services import jobs
+from tables.services import jobs, sheets
 
 log = logging.getLogger(__name__)
 
@@ -51,6 +51,12 @@ def task_note(*, task_id: str, **_signal: Any) -> None:
 def task_forget(*, task_id: str, **_signal: Any) -> None:
     """Forget a task that came to its end."""
     _begun.pop(task_id, None)
+
+
+@shared_task(name="tables.tasks.print_sheet")
+def print_sheet(job_pk: int) -> None:
+    """Make the file of a sheet."""
+    jobs.job_run(pk=job_pk, handler=sheets.sheet_make)
 
 
 def _sweep_on() -> None:

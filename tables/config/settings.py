@@ -217,6 +217,9 @@ LOGGING = {
         "django": {"handlers": [], "propagate": True, "level": "INFO"},
         "celery": {"level": "WARNING"},
         "kombu": {"level": "WARNING"},
+        "fontTools": {"level": "WARNING"},
+        "weasyprint": {"level": "WARNING"},
+        "weasyprint.progress": {"propagate": False},  # printing.render listens to it
         "uvicorn": {"level": "WARNING"},
     },
 }

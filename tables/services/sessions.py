@@ -28,11 +28,14 @@ from tables.services.access import pin_hash, pin_new
 
 
 class Evening(Struct, frozen=True, kw_only=True):
-    """What is chosen when a session is set up: who sits where, the options, the date."""
+    """What is chosen when a session is set up: who sits where, the options, the date.
+
+    ``played_on`` None = today, for a session; no date, for a sheet without one.
+    """
 
     seatings: tuple[Seating, ...]
     options: Options = Options()
-    played_on: date
+    played_on: date | None = None
 
 
 @transaction.atomic
@@ -56,7 +59,7 @@ def session_open(*, chapter: Chapter, evening: Evening) -> tuple[Session, str]:
         chapter=chapter,
         ruleset=held.ruleset,
         options=msgspec.to_builtins(evening.options),
-        played_on=evening.played_on,
+        played_on=evening.played_on or timezone.localdate(),
         pin_hash=pin_hash(chapter_id=held.pk, pin=pin),
         pin_made_at=timezone.now(),
     )
@@ -76,7 +79,7 @@ def session_change(*, session: Session, evening: Evening) -> Session:
     held = _held(session)
     _check(held.chapter, evening)
     held.options = msgspec.to_builtins(evening.options)
-    held.played_on = evening.played_on
+    held.played_on = evening.played_on or held.played_on
     held.ticks = []
     held.save(update_fields=["options", "played_on", "ticks"])
     held.seats.all().delete()

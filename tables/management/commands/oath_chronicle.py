@@ -32,6 +32,7 @@ class Command(BaseCommand):
     """Stores a result and opens the next chapter; with open questions it stores nothing."""
 
     help = "Stores the result of a game and makes the next chapter; --preview stores nothing."
+    requires_system_checks = ()  # they look at pages and settings, which take no part here
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("campaign", metavar="CAMPAIGN", help="the campaign's code")

@@ -14,6 +14,7 @@ class Command(BaseCommand):
     """Prints the save string alone, on one line."""
 
     help = "Prints the save string of a chapter, alone on one line."
+    requires_system_checks = ()  # they look at pages and settings, which take no part here
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("campaign", metavar="CAMPAIGN", help="the campaign's code")

@@ -18,6 +18,7 @@ class Command(BaseCommand):
     """Reads save strings, one a line, and makes one chronicle of them."""
 
     help = "Imports Oath save strings, one a line; several become the chapters of one chronicle."
+    requires_system_checks = ()  # they look at pages and settings, which take no part here
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", nargs="?", default=PIPE, metavar="FILE", help="- for the pipe")

@@ -1,0 +1,94 @@
+"""Print the setup sheet of the next game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from chronicle.models import Campaign, Chapter
+from chronicle.rules.oath.setup_values import Seating
+from chronicle.rules.oath.world import SEATS, World
+from chronicle.selectors import options_of as options_of_chapter
+from chronicle.worlds import world_of
+from tables.management.plain import (
+    campaign_or_error,
+    chapter_or_error,
+    plain_errors,
+    seatings_in,
+)
+from tables.models import Sheet
+from tables.printing.render import PrintingUnavailable
+from tables.selectors import open_session_of, options_of, seatings_of
+from tables.services.access import code_for
+from tables.services.sessions import Evening
+from tables.services.sheets import Look, print_order, setup_order
+
+USUAL = 4  # seats where nobody says who plays
+LANGUAGES = ("en", "pt-br")
+
+
+class Command(BaseCommand):
+    """Draws the sheet in this process; no worker is needed and no session is made."""
+
+    help = "Writes the setup sheet of the next game as a PDF."
+    requires_system_checks = ()  # they look at pages and settings, which take no part here
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("campaign", metavar="CAMPAIGN", help="the campaign's code")
+        parser.add_argument("--out", required=True, metavar="FILE", help="where the PDF goes")
+        parser.add_argument("--paper", default="a4", choices=[*Sheet.Paper.values])
+        parser.add_argument("--lang", default="en", choices=LANGUAGES)
+        parser.add_argument("--sealed", default="sealed", choices=[*Sheet.Sealed.values])
+        parser.add_argument(
+            "--seats", default="", help="purple=Name,yellow=Name; else the session's"
+        )
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        campaign = campaign_or_error(options["campaign"])
+        chapter = chapter_or_error(campaign)
+        look = Look(
+            paper=Sheet.Paper(options["paper"]),
+            language=options["lang"],
+            sealed=Sheet.Sealed(options["sealed"]),
+        )
+        with plain_errors():
+            evening = _evening(campaign, chapter, options["seats"])
+            code = code_for(campaign=campaign)
+            order = setup_order(chapter=chapter, code=code, evening=evening, look=look)
+        try:
+            pdf = print_order(order)
+        except PrintingUnavailable as error:
+            raise CommandError(error.reason) from error
+        try:
+            Path(options["out"]).write_bytes(pdf)
+        except OSError as error:
+            raise CommandError(f"{options['out']} cannot be written: {error.strerror}") from error
+        self.stdout.write(f"{options['out']}: game {chapter.game}, {len(evening.seatings)} seats")
+
+
+def _evening(campaign: Campaign, chapter: Chapter, seats: str) -> Evening:
+    """The seats that were named, else the open session's, else those of the last game."""
+    session = open_session_of(campaign)
+    if seats:
+        options = options_of(session) if session is not None else options_of_chapter(chapter)
+        played_on = None if session is None else session.played_on
+        return Evening(seatings=seatings_in(seats), options=options, played_on=played_on)
+    if session is not None:
+        return Evening(
+            seatings=seatings_of(session),
+            options=options_of(session),
+            played_on=session.played_on,
+        )
+    return Evening(seatings=_usual(world_of(chapter)), options=options_of_chapter(chapter))
+
+
+def _usual(world: World) -> tuple[Seating, ...]:
+    """Who played last; where nobody told it, the Chancellor, the Citizens, up to four seats."""
+    played = () if world.last is None else world.last.played
+    colors = [*played]
+    for color in (SEATS[0], *world.citizens, *SEATS):
+        if color not in colors and (color == SEATS[0] or len(colors) < USUAL):
+            colors.append(color)
+    return tuple(Seating(color=color) for color in colors)
