@@ -60,7 +60,7 @@ def test_every_answer_carries_the_headers(client: Client, address: str) -> None:
         "form-action 'self'",
     }
     names = ("X-Content-Type-Options", "Referrer-Policy", "X-Frame-Options")
-    assert [answer[name] for name in names] == ["nosniff", "no-referrer", "DENY"]
+    assert [answer[name] for name in names] == ["nosniff", "same-origin", "DENY"]
 
 
 @pytest.mark.django_db
