@@ -22,6 +22,7 @@ def _own_house(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Give the tests a data folder of their own, plain file names, and tasks that run at once."""
     settings.DATA = tmp_path_factory.mktemp("data")
     settings.MEDIA_ROOT = settings.DATA / "files"
+    settings.STATIC_ROOT = tmp_path_factory.mktemp("static")
     settings.PUBLIC_URL = "http://reliquary.test:8000"
     settings.ALLOWED_HOSTS = ["*"]
     settings.STORAGES = {

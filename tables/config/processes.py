@@ -8,14 +8,7 @@ from django.conf import settings
 from django.urls import get_resolver
 
 from tables.config.asgi import application
-from tables.config.celery import app
-
-# Two threads: resolving goes on beside a sheet that is being drawn. Gossip, mingle and heartbeat
-# are for workers that know each other; the job rows make that unnecessary.
-WORKER = (
-    *("--quiet", "worker", "--pool", "threads", "--concurrency", "2"),
-    *("--without-gossip", "--without-mingle", "--without-heartbeat"),
-)
+from tables.config.celery import WORKER, app
 
 get_resolver().url_patterns  # noqa: B018 -- loads the pages once, before the processes are forked
 
@@ -38,8 +31,7 @@ def web(bind: str) -> None:
 
 
 def worker() -> None:
-    """Work until SIGTERM, with the same bytes for the same sheet, whatever the day."""
-    os.environ.setdefault("SOURCE_DATE_EPOCH", "0")
+    """Work until SIGTERM."""
     # A machine at the table may well have one user only, root; no message is pickled.
     warnings.filterwarnings("ignore", message="You're running the worker with superuser")
     app.worker_main([*WORKER, "--hostname", f"worker-{os.getpid()}@%h"])

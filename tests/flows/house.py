@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 
 import psycopg
 
-from tables.config.processes import WORKER
+from tables.config.celery import WORKER
 
 ROOT = Path(__file__).resolve().parents[2]
 ORDER = """
