@@ -31,6 +31,20 @@ kind, *targets = sys.argv[1:]
 print(*(queue.enqueue(kind=kind, target=int(target)).pk for target in targets))
 """
 
+# A session of the demo's open chapter, and its sheet in both languages.
+ORDER_SHEETS = """
+import django
+django.setup()
+from tables.models import Job
+from tables.services.sessions import session_open
+from tables.services.sheets import Look, sheet_order
+from tests.tables.table_made import EVENING, campaign_made, open_chapter
+session, _pin = session_open(chapter=open_chapter(campaign_made()), evening=EVENING)
+for language in ("en", "pt-br"):
+    sheet_order(session=session, look=Look(language=language))
+print(*Job.objects.order_by("pk").values_list("pk", flat=True))
+"""
+
 
 class House:
     """One installation. `environment` is what its processes are started with."""
@@ -93,6 +107,10 @@ class House:
     def order(self, kind: str, *targets: int) -> list[int]:
         """Enqueue a job for each target, from a process of its own; return their keys."""
         return [int(pk) for pk in self.run("-c", ORDER, kind, *map(str, targets)).split()]
+
+    def order_sheets(self) -> list[int]:
+        """Order a session's setup sheet in both languages; return the keys of the jobs."""
+        return [int(pk) for pk in self.run("-c", ORDER_SHEETS).split()]
 
     def ask(self, sql: str) -> list[tuple[Any, ...]]:
         """Return the rows of the query, read past Django and its test database."""

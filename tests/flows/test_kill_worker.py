@@ -1,5 +1,6 @@
 """A worker that is killed loses nothing and doubles nothing, and a minute later all is done."""
 
+import hashlib
 import os
 import shutil
 import signal
@@ -24,6 +25,10 @@ def house(tmp_path: Path, worker_id: str) -> Iterator[House]:
 def kill(process: subprocess.Popen[bytes]) -> None:
     os.killpg(process.pid, signal.SIGKILL)
     process.wait()
+
+
+def digest_of(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def test_a_job_whose_worker_is_killed_is_done_once_within_a_minute(house: House) -> None:
@@ -54,6 +59,24 @@ def test_a_killed_worker_leaves_its_job_to_the_other_one(house: House) -> None:
 
     wait_for(lambda: house.job(job)[0] == "done", seconds=60)
     assert (house.job(job), house.probed()) == (("done", 2, 100), [f"{job}-2"])
+
+
+def test_a_sheet_whose_worker_is_killed_is_printed_once_within_a_minute(house: House) -> None:
+    doomed = house.worker()
+    jobs = house.order_sheets()
+    wait_for(lambda: any(house.job(pk)[2] > 0 for pk in jobs), seconds=30)
+
+    kill(doomed)
+    at_the_kill = [house.job(pk)[0] for pk in jobs]
+    house.worker()
+
+    wait_for(lambda: all(house.job(pk)[0] == "done" for pk in jobs), seconds=60)
+    assert "running" in at_the_kill
+    rows = house.ask("SELECT key, size, sha256 FROM tables_sheet ORDER BY key")
+    files = sorted((house.folder / "sheets").glob("*.pdf"))
+    printed = [(file.stem, len(file.read_bytes()), digest_of(file)) for file in files]
+    assert len(rows) == 2
+    assert printed == rows
 
 
 def test_a_worker_with_a_task_that_never_ends_ends_itself(house: House) -> None:
