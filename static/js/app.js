@@ -12,7 +12,7 @@ function step(button) {
   const next = Math.min(high, Math.max(low, (Number(field.value) || 0) + Number(button.dataset.by)));
   if (String(next) === field.value) return;
   field.value = next;
-  field.dispatchEvent(new Event("change", { bubbles: true }));
+  for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
 }
 
 /** Switch off the button that leads over a bound. */
@@ -90,8 +90,10 @@ document.addEventListener("keydown", (event) => {
     menu.querySelector("summary").focus();
   }
 });
-document.addEventListener("change", (event) => {
+document.addEventListener("input", (event) => {
   if (event.target.matches("[data-step] input")) bound(event.target);
+});
+document.addEventListener("change", (event) => {
   if (event.target.matches("[data-send]") && event.target.files?.length) event.target.form.requestSubmit();
 });
 document.addEventListener("htmx:afterSwap", (event) => ready(event.target));
