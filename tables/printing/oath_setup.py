@@ -29,6 +29,7 @@ PAGES: Final = 2
 HEIGHTS: Final = {"a4": 271.5, "letter": 253.9}  # mm between the margins
 SPARE: Final = 2.0  # mm kept free on each page, for what the estimate does not know
 WIDTHS: Final = {"a4": 186.0, "letter": 191.9}
+TWO_PIECES: Final = 17.0  # letters of the pieces that stand on one line of a place
 LETTER: Final = 1.56  # mm that an average letter of the text needs
 
 
@@ -209,7 +210,9 @@ def _map(regions: tuple[Region, ...], d: Density) -> float:
 def _place(place: Place, d: Density) -> float:
     if not place.faceup:
         return d.down
-    return d.head + d.card * len(place.cards) + d.pieces * ceil(len(place.pieces) / 2)
+    side_by_side = sum(breadth(piece.text) for piece in place.pieces) <= TWO_PIECES
+    rows = min(1, len(place.pieces)) if side_by_side else len(place.pieces)
+    return d.head + d.card * len(place.cards) + d.pieces * rows
 
 
 def _carry(carry: Code | None, d: Density) -> float:
