@@ -298,10 +298,21 @@ def _gather_relics(
     size = len(rest) - hidden
     if not hidden:
         return top, shuffled(rest)
-    losers = tuple(relic for _, relic in told_relics(result) if relic in rest)
-    if size < len(losers):
+    if hidden == _hidden_all_along(scene.state, places):
+        known = tuple(relic for relic in rest if relic not in scene.state.relics_unseen)
+    else:
+        known = tuple(relic for _, relic in told_relics(result) if relic in rest)
+    if size < len(known):
         raise Malformed("relics", Text("more relics are told than the box holds"))
-    return top, shuffled(losers, size - len(losers))
+    return top, shuffled(known, size - len(known))
+
+
+def _hidden_all_along(world: World, places: Sequence[Place]) -> int:
+    """Relics that nobody had seen when the game began, and that still lie where they lay."""
+    return sum(
+        min(place.relics.count(None), world.place(place.number).relics.count(None))
+        for place in places
+    )
 
 
 def _winners_relics(scene: Scene[World], result: Result, elsewhere: set[CardId]) -> _Held:
