@@ -1,5 +1,6 @@
 from tables.models.code import Code
 from tables.models.device import Device, Recovery
+from tables.models.draft import ResultDraft
 from tables.models.job import Job
 from tables.models.session import PinTry, Seat, Session
 from tables.models.sheet import Sheet
@@ -10,6 +11,7 @@ __all__ = [
     "Job",
     "PinTry",
     "Recovery",
+    "ResultDraft",
     "Seat",
     "Session",
     "Sheet",
