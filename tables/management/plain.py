@@ -7,8 +7,10 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
-from django.core.management.base import CommandError, OutputWrapper
+from django.core.management.base import BaseCommand, CommandError, OutputWrapper
+from django.db import OperationalError, ProgrammingError
 
 from chronicle.errors import TableError
 from chronicle.messages import told
@@ -17,6 +19,7 @@ from chronicle.rules.core.errors import Malformed, Refused
 from chronicle.rules.oath.setup_values import Seating
 from chronicle.selectors import campaign_with, chapter_of, open_chapter_of
 from tables.exchange.oath_result import LONGEST, color_named
+from tables.printing.render import PrintingUnavailable
 
 PIPE = "-"
 
@@ -32,6 +35,23 @@ def plain_errors() -> Iterator[None]:
         raise CommandError(f"{error.rule}: {told(error.why)}") from error
     except TableError as error:
         raise CommandError(str(error)) from error
+    except PrintingUnavailable as error:
+        raise CommandError(error.reason) from error
+    except (OperationalError, ProgrammingError) as error:
+        if "no such table" in str(error) or "does not exist" in str(error):
+            raise CommandError("the database is not made yet: run `manage.py migrate`") from error
+        raise
+
+
+class PlainCommand(BaseCommand):
+    """A command whose errors are one clear line, and which needs no look at pages and settings."""
+
+    requires_system_checks = ()
+
+    def execute(self, *args: Any, **options: Any) -> str | None:
+        """Run the command; whatever it refuses ends it with one line."""
+        with plain_errors():
+            return super().execute(*args, **options)
 
 
 def input_bytes(name: str) -> bytes:

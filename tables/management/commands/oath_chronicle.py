@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 
 from chronicle.messages import told
 from chronicle.models import Campaign, Chapter
@@ -19,20 +19,19 @@ from tables.exchange.oath_json import phase_json
 from tables.exchange.oath_result import Told, read_result
 from tables.exchange.save_strings import order_seed_after
 from tables.management.plain import (
+    PlainCommand,
     campaign_or_error,
     chapter_or_error,
     input_bytes,
-    plain_errors,
     print_json,
 )
 from tables.services.sessions import chapter_end
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """Stores a result and opens the next chapter; with open questions it stores nothing."""
 
     help = "Stores the result of a game and makes the next chapter; --preview stores nothing."
-    requires_system_checks = ()  # they look at pages and settings, which take no part here
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("campaign", metavar="CAMPAIGN", help="the campaign's code")
@@ -43,10 +42,9 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         campaign = campaign_or_error(options["campaign"])
         data = input_bytes(options["result"])
-        with plain_errors():
-            result = read_result(data)
-            chapter = _chapter(campaign, result)
-            outcome = _run(chapter, result, store=not options["preview"]).outcome
+        result = read_result(data)
+        chapter = _chapter(campaign, result)
+        outcome = _run(chapter, result, store=not options["preview"]).outcome
         if isinstance(outcome, Refusal):
             raise CommandError(f"{outcome.rule}: {told(outcome.why)}")
         save_string = None

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import CommandParser
 
 from tables.exchange.save_strings import write_chapter
-from tables.management.plain import campaign_or_error, chapter_or_error, plain_errors, print_line
+from tables.management.plain import PlainCommand, campaign_or_error, chapter_or_error, print_line
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """Prints the save string alone, on one line."""
 
     help = "Prints the save string of a chapter, alone on one line."
-    requires_system_checks = ()  # they look at pages and settings, which take no part here
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("campaign", metavar="CAMPAIGN", help="the campaign's code")
@@ -24,6 +23,5 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         campaign = campaign_or_error(options["campaign"])
         chapter = chapter_or_error(campaign, options["game"])
-        with plain_errors():
-            line = write_chapter(chapter, format=options["format"])
+        line = write_chapter(chapter, format=options["format"])
         print_line(self.stdout, line)

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 
 from chronicle.messages import told
 from chronicle.models import Campaign
 from chronicle.services.campaigns import campaign_found, campaign_founded_so
 from tables.exchange.oath_json import warning_json
 from tables.exchange.save_strings import Imported, read_file
-from tables.management.plain import PIPE, input_bytes, plain_errors, print_json
+from tables.management.plain import PIPE, PlainCommand, input_bytes, print_json
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """Reads save strings, one a line, and makes one chronicle of them."""
 
     help = "Imports Oath save strings, one a line; several become the chapters of one chronicle."
-    requires_system_checks = ()  # they look at pages and settings, which take no part here
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", nargs="?", default=PIPE, metavar="FILE", help="- for the pipe")
@@ -28,10 +27,9 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         data = input_bytes(options["file"])
-        with plain_errors():
-            imported = read_file(data)
-            refused = options["strict"] and imported.warnings
-            campaign = None if refused else _campaign(imported, name=options["name"])
+        imported = read_file(data)
+        refused = options["strict"] and imported.warnings
+        campaign = None if refused else _campaign(imported, name=options["name"])
         self._tell(imported, campaign, as_json=options["json"])
         if refused:
             raise CommandError(

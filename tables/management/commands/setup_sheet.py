@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 
 from chronicle.models import Campaign, Chapter
 from chronicle.rules.oath.setup_values import Seating
@@ -13,13 +13,12 @@ from chronicle.rules.oath.world import SEATS, World
 from chronicle.selectors import options_of as options_of_chapter
 from chronicle.worlds import world_of
 from tables.management.plain import (
+    PlainCommand,
     campaign_or_error,
     chapter_or_error,
-    plain_errors,
     seatings_in,
 )
 from tables.models import Sheet
-from tables.printing.render import PrintingUnavailable
 from tables.selectors import open_session_of, options_of, seatings_of
 from tables.services.access import code_for
 from tables.services.sessions import Evening
@@ -29,11 +28,10 @@ USUAL = 4  # seats where nobody says who plays
 LANGUAGES = ("en", "pt-br")
 
 
-class Command(BaseCommand):
+class Command(PlainCommand):
     """Draws the sheet in this process; no worker is needed and no session is made."""
 
     help = "Writes the setup sheet of the next game as a PDF."
-    requires_system_checks = ()  # they look at pages and settings, which take no part here
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("campaign", metavar="CAMPAIGN", help="the campaign's code")
@@ -53,14 +51,10 @@ class Command(BaseCommand):
             language=options["lang"],
             sealed=Sheet.Sealed(options["sealed"]),
         )
-        with plain_errors():
-            evening = _evening(campaign, chapter, options["seats"])
-            code = code_for(campaign=campaign)
-            order = setup_order(chapter=chapter, code=code, evening=evening, look=look)
-        try:
-            pdf = print_order(order)
-        except PrintingUnavailable as error:
-            raise CommandError(error.reason) from error
+        evening = _evening(campaign, chapter, options["seats"])
+        code = code_for(campaign=campaign)
+        order = setup_order(chapter=chapter, code=code, evening=evening, look=look)
+        pdf = print_order(order)
         try:
             Path(options["out"]).write_bytes(pdf)
         except OSError as error:

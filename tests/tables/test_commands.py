@@ -1,0 +1,370 @@
+"""The commands of docs/commands.md, as scripts use them."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from chronicle.models import Campaign, CardRow, Chapter
+from chronicle.rules.oath.save_string import read
+from chronicle.rules.oath.world import World
+from chronicle.selectors import open_chapter_of, result_of
+from chronicle.worlds import world_of
+from tables.exchange.oath_json import world_json
+from tables.exchange.oath_result import read_result
+from tests.chronicle.demo import STRINGS
+from tests.evenings import evening
+from tests.tables.results_made import result_json
+
+pytestmark = pytest.mark.django_db
+
+GAME_3, GAME_4 = STRINGS.splitlines()
+V_6 = {"rule": "V-6", "at": "site 3", "text": "2 cards at Narrow Pass, which holds 1"}
+
+
+def run(*words: str) -> str:
+    out = io.StringIO()
+    call_command(*words, stdout=out)
+    return out.getvalue()
+
+
+def run_json(*words: str) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(run(*words, "--json"))
+    return answer
+
+
+def written(folder: Path, text: str | bytes | dict[str, Any]) -> str:
+    path = folder / "in"
+    if isinstance(text, dict):
+        text = json.dumps(text)
+    path.write_bytes(text if isinstance(text, bytes) else text.encode(errors="surrogateescape"))
+    return str(path)
+
+
+def counts() -> tuple[int, int, int]:
+    return (Campaign.objects.count(), Chapter.objects.count(), CardRow.objects.count())
+
+
+@pytest.fixture
+def code(tmp_path: Path) -> str:
+    imported = run_json("oath_import", written(tmp_path, STRINGS))
+    return str(imported["campaign"])
+
+
+def world(code: str) -> World:
+    chapter = open_chapter_of(Campaign.objects.get(code=code))
+    assert chapter is not None
+    return world_of(chapter)
+
+
+# --- oath_import --------------------------------------------------------------------------------
+
+
+def test_several_strings_become_the_chapters_of_one_chronicle(tmp_path: Path) -> None:
+    answer = run_json("oath_import", written(tmp_path, STRINGS))
+
+    campaign = Campaign.objects.get()
+    assert answer == {
+        "campaign": campaign.code,
+        "chapters": [{"game": 3, "warnings": []}, {"game": 4, "warnings": [V_6]}],
+    }
+    assert campaign.name == "The First Chronicle"
+
+
+def test_a_string_comes_through_the_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(f"  {GAME_4}\r\n".encode())))
+
+    assert run_json("oath_import", "-")["chapters"] == [{"game": 4, "warnings": [V_6]}]
+
+
+def test_without_json_a_person_reads_the_code_and_what_is_odd(tmp_path: Path) -> None:
+    text = run("oath_import", written(tmp_path, GAME_4), "--name", "Ours")
+
+    campaign = Campaign.objects.get()
+    assert campaign.name == "Ours"
+    assert text.splitlines() == [
+        f"{campaign.code}  The First Chronicle: game 4",
+        "game 4, site 3: 2 cards at Narrow Pass, which holds 1 (V-6)",
+    ]
+
+
+def test_the_same_file_twice_adds_nothing(tmp_path: Path) -> None:
+    first = run_json("oath_import", written(tmp_path, STRINGS))
+    before = counts()
+
+    again = run_json("oath_import", written(tmp_path, f"# again\n{GAME_4}\n\n{GAME_3}\n{GAME_4}\n"))
+
+    assert (again, counts()) == (first, before)
+
+
+def test_strict_stores_nothing_that_has_warnings(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(CommandError, match="1 warnings"):
+        call_command("oath_import", written(tmp_path, STRINGS), "--strict", "--json")
+
+    assert json.loads(capsys.readouterr().out)["campaign"] is None
+    assert counts() == (0, 0, 0)
+    assert run_json("oath_import", written(tmp_path, GAME_3), "--strict")["campaign"] is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ("", "line 1: "),
+        ("# nothing", "line 1: "),
+        ("hello", "line 1, "),
+        (f"{GAME_3}\n{GAME_4[:200]}", "line 2, "),
+        (f"{GAME_3}\n{GAME_4.replace('C601', 'XX01')}", "line 2, S-9"),
+        (f"{GAME_3}\n{GAME_3.replace('First', 'Other')}", "line 2: line 1 tells of game 3"),
+        (b"\xff\xfe\x00", "line 1, "),
+    ],
+)
+def test_a_string_that_cannot_be_read_stores_nothing(
+    tmp_path: Path, text: str | bytes, where: str
+) -> None:
+    with pytest.raises(CommandError) as refused:
+        run("oath_import", written(tmp_path, text))
+
+    line = str(refused.value)
+    assert line.startswith(where)
+    assert "\n" not in line
+    assert counts() == (0, 0, 0)
+
+
+def test_a_file_that_is_not_there_is_one_line(tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="nothing cannot be read"):
+        run("oath_import", str(tmp_path / "nothing"))
+
+
+# --- oath_export --------------------------------------------------------------------------------
+
+
+def test_a_chronicle_is_exported_as_it_was_read(code: str) -> None:
+    assert run("oath_export", code) == f"{GAME_4}\n"
+    assert run("oath_export", code.lower(), "--game", "3") == f"{GAME_3}\n"
+
+
+def test_an_older_format_can_be_chosen(code: str) -> None:
+    exported = run("oath_export", code, "--format", "3.3.1").strip()
+
+    assert read(exported).save.version == (3, 3, 1)
+    assert read(exported).save.world_deck == read(GAME_4).save.world_deck
+
+
+def test_a_name_that_is_no_utf_8_comes_out_as_it_came_in(
+    tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    odd = GAME_4.encode().replace(b"The First", b"The F\xe9rst")
+    imported = run_json("oath_import", written(tmp_path, odd))
+
+    call_command("oath_export", imported["campaign"])
+
+    assert capfdbinary.readouterr().out.strip() == odd
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (("NOPE",), "no campaign has the code NOPE: oath_import prints it"),
+        (("--game", "9"), "has no chapter for game 9"),
+    ],
+)
+def test_what_is_not_there_is_not_exported(code: str, words: tuple[str, ...], line: str) -> None:
+    with pytest.raises(CommandError, match=line):
+        run("oath_export", *([code] if words[0].startswith("-") else []), *words)
+
+
+# --- oath_chronicle -----------------------------------------------------------------------------
+
+
+def answers_for(code: str, told: dict[str, Any], folder: Path) -> list[dict[str, Any]]:
+    """Answer every open question with the first thing that it offers, by its printed name."""
+    answers: list[dict[str, Any]] = []
+    while True:
+        path = written(folder, told | {"answers": answers})
+        asked = run_json("oath_chronicle", code, path, "--preview")["open"]
+        if not asked:
+            return answers
+        for question in asked:
+            assert question["kind"] == "choice"
+            chosen = question["among"][: question["at_least"]]
+            answers.append({"key": question["key"], "value": [each["text"] for each in chosen]})
+
+
+def test_a_result_leads_to_the_next_chapter(code: str, tmp_path: Path) -> None:
+    told = result_json(evening(world(code), 1), seed="seed")
+    answers = answers_for(code, told, tmp_path)
+    path = written(tmp_path, told | {"answers": answers})
+    before = counts()
+    preview = run_json("oath_chronicle", code, path, "--preview")
+    assert counts() == before
+
+    answer = run_json("oath_chronicle", code, path)
+
+    assert answer == preview
+    assert answer["game"] == 5
+    assert answer["world"] == world_json(world(code))
+    assert answer["save_string"] == run("oath_export", code).strip()
+    assert (answer["setup_code"], answer["open"]) == (None, [])
+    assert len(answer["events"]) > 5
+    assert run_json("oath_chronicle", code, path) == answer
+    chapter = Chapter.objects.get(game=4)
+    assert result_of(chapter) == read_result(Path(path).read_bytes()).result
+
+
+def test_with_open_questions_nothing_is_stored_and_they_are_told(code: str, tmp_path: Path) -> None:
+    path = written(tmp_path, result_json(evening(world(code), 1)))
+    before = counts()
+
+    answer = run_json("oath_chronicle", code, path)
+
+    assert counts() == before
+    assert Chapter.objects.get(game=4).result is None
+    assert (answer["game"], answer["save_string"]) == (5, None)
+    assert [sorted(question) for question in answer["open"]] == [
+        ["among", "at_least", "at_most", "key", "kind", "rule", "text", "to"]
+    ]
+    assert answer["open"][0]["rule"].startswith("O-18")
+
+
+def test_a_draw_may_stay_unseen_and_then_there_is_no_save_string(code: str, tmp_path: Path) -> None:
+    told = result_json(evening(world(code), 1), seed="seed")
+    answers = answers_for(code, told, tmp_path)
+    told["seed"] = None
+    path = written(tmp_path, told | {"answers": answers})
+    while asked := run_json("oath_chronicle", code, path, "--preview")["open"]:
+        for question in asked:
+            value: Any = "Unseen"
+            if question["kind"] == "choice" or not question["unseen"]:
+                count = question.get("count", question.get("at_least"))
+                value = [each["value"] for each in question["among"][:count]]
+            answers.append({"key": question["key"], "value": value})
+        path = written(tmp_path, told | {"answers": answers})
+
+    answer = run_json("oath_chronicle", code, path)
+
+    assert answer["save_string"] is None
+    assert answer["world"]["dispossessed"]["unseen"] > 0
+    assert answer["world"] == world_json(world(code))
+    with pytest.raises(CommandError, match=r"unseen|seed"):
+        run("oath_export", code)
+
+
+def test_without_json_a_person_reads_what_happened(code: str, tmp_path: Path) -> None:
+    told = result_json(evening(world(code), 1), seed="seed")
+    answers = answers_for(code, told, tmp_path)
+
+    still_open = run("oath_chronicle", code, written(tmp_path, told)).splitlines()
+    done = run("oath_chronicle", code, written(tmp_path, told | {"answers": answers})).splitlines()
+
+    assert "Still to be answered, nothing was stored:" in still_open
+    assert done[-2:] == ["Game 5 is ready.", run("oath_export", code).strip()]
+
+
+@pytest.mark.parametrize(
+    ("change", "line"),
+    [
+        ({"game": 9}, "game: this is the result of game 9; the chronicle waits for game 4"),
+        ({"winner": "white", "how": "vision"}, "winner: the winner is none of the seats"),
+        ({"winner": "pink"}, "winner: no colour pink"),
+        ({"answers": [{"key": "vow/oath", "value": "Oath of Nothing"}]}, "answers[0].value: "),
+        ({"answers": [{"key": "a", "value": "b"}, {"key": "a", "value": "c"}]}, "answers[1].value"),
+    ],
+)
+def test_what_cannot_be_is_one_line_and_stores_nothing(
+    code: str, tmp_path: Path, change: dict[str, Any], line: str
+) -> None:
+    told = result_json(evening(world(code), 1), seed="seed")
+    if change.get("winner") == "white":
+        told["seats"] = [seat for seat in told["seats"] if seat["color"] != "white"]
+        told["advisers"].pop("white", None)
+        told["relics"].pop("white", None)
+    before = counts()
+
+    with pytest.raises(CommandError) as refused:
+        run("oath_chronicle", code, written(tmp_path, told | change))
+
+    assert str(refused.value).startswith(line)
+    assert "\n" not in str(refused.value)
+    assert counts() == before
+
+
+def test_an_answer_that_nobody_asked_for_is_refused(code: str, tmp_path: Path) -> None:
+    told = result_json(evening(world(code), 1), seed="seed")
+    answers = answers_for(code, told, tmp_path)
+    odd = {"key": "no/such", "value": "x"}
+
+    with pytest.raises(CommandError, match="no/such: nobody asks for this answer"):
+        run("oath_chronicle", code, written(tmp_path, told | {"answers": [*answers, odd]}))
+
+
+def test_another_result_for_a_game_that_is_over_is_stale(code: str, tmp_path: Path) -> None:
+    opening = world(code)
+    first, other = (result_json(evening(opening, seed), seed="seed") for seed in (1, 2))
+    for told in (first, other):
+        told["answers"] = answers_for(code, told, tmp_path)
+    run("oath_chronicle", code, written(tmp_path, first))
+    before = counts()
+
+    with pytest.raises(CommandError, match="Somebody was faster"):
+        run("oath_chronicle", code, written(tmp_path, other))
+
+    assert counts() == before
+
+
+# --- setup_sheet and demo -----------------------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", ["en", "pt-br"])
+def test_a_setup_sheet_is_written(code: str, tmp_path: Path, lang: str) -> None:
+    out = tmp_path / "sheet.pdf"
+
+    run("setup_sheet", code, "--out", str(out), "--lang", lang, "--seats", "purple=Ana,yellow=Bo")
+
+    assert out.read_bytes().startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (("--seats", "purple=Ana"), "O-1.1: 2 to 6 can play, not 1"),
+        (("--seats", "pink=Ana,purple"), "--seats: no colour pink"),
+    ],
+)
+def test_seats_that_cannot_play_are_one_line(
+    code: str, tmp_path: Path, words: tuple[str, ...], line: str
+) -> None:
+    out = tmp_path / "sheet.pdf"
+
+    with pytest.raises(CommandError) as refused:
+        run("setup_sheet", code, "--out", str(out), *words)
+
+    assert str(refused.value).startswith(line)
+    assert not out.exists()
+
+
+def test_the_demo_is_there_once() -> None:
+    first = run("demo")
+    before = counts()
+
+    assert (run("demo"), counts()) == (first, before)
+    assert first.split(maxsplit=1)[1] == "The First Chronicle\n"
+    assert world(first.split()[0]).game == 4
+
+
+def test_what_was_played_on_the_demo_stays(tmp_path: Path) -> None:
+    code = run("demo").split()[0]
+    told = result_json(evening(world(code), 1), seed="seed")
+    answers = answers_for(code, told, tmp_path)
+    run("oath_chronicle", code, written(tmp_path, told | {"answers": answers}))
+
+    assert run("demo").split()[0] == code
+    assert Campaign.objects.count() == 1
