@@ -13,6 +13,7 @@ PIXELS_MOST = 50_000_000
 # A code fills a good part of a photo that anybody would take of it, so this is fine enough to
 # read it, and a photo of 50 megapixels does not take half a second.
 SIDE_MOST = 3000  # pixels
+_QR = zxingcpp.barcode_formats_from_str("QRCode")
 _FORMATS = ("JPEG", "PNG", "WEBP", "GIF", "BMP", "TIFF", "MPO")
 
 
@@ -37,7 +38,7 @@ def text_in(image: bytes) -> str | None:
     if len(image) > BYTES_MOST:
         raise PhotoUnreadable("bytes")
     for picture in (_opened(image, side=SIDE_MOST), _opened(image, side=SIDE_MOST // 3)):
-        found = zxingcpp.read_barcodes(picture, formats=zxingcpp.BarcodeFormat.QRCode)
+        found = zxingcpp.read_barcodes(picture, formats=_QR)
         for code in found:
             if code.text:
                 return str(code.text)

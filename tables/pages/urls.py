@@ -1,3 +1,37 @@
-from django.urls import URLPattern, URLResolver
+"""Every page of ours, by name."""
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from django.urls import URLPattern, URLResolver, path
+from django.views.i18n import set_language
+
+from tables.pages import campaign, codes, home, host, imports, phase, result, setup, sheets, table
+
+_CODE = "r/<int:code_id>/<str:given>"
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", home.home, name="home"),
+    path("import/", imports.import_, name="import"),
+    path("demo/", imports.demo, name="demo"),
+    path("scan/", codes.scan, name="scan"),
+    path("open/", codes.code_typed, name="code_typed"),
+    path("language/", set_language, name="set_language"),
+    path(_CODE, codes.code, name="code"),
+    path(f"{_CODE}/", codes.code),
+    path(f"{_CODE}/<str:digest>", codes.code, name="code_of_sheet"),
+    path("c/<str:ref>/", campaign.campaign, name="campaign"),
+    path("c/<str:ref>/host/", host.host, name="host"),
+    path("c/<str:ref>/host/code/", host.code_new, name="code_new"),
+    path("c/<str:ref>/game/<int:game>/save/<str:form>/", campaign.export, name="export"),
+    path("c/<str:ref>/game/<int:number>/result/", result.result, name="result_begin"),
+    path("c/<str:ref>/game/<int:number>/result/<str:step>/", result.result, name="result"),
+    path("c/<str:ref>/game/<int:number>/phase/", phase.phase, name="phase"),
+    path("c/<str:ref>/game/<int:number>/cards/", result.card_search, name="card_search"),
+    path("c/<str:ref>/setup/", setup.setup, name="setup"),
+    path("c/<str:ref>/s/<int:number>/", setup.session, name="session"),
+    path("c/<str:ref>/s/<int:number>/tick/", setup.tick, name="tick"),
+    path("c/<str:ref>/s/<int:number>/pin/", setup.pin_new, name="pin_new"),
+    path("c/<str:ref>/s/<int:number>/print/", sheets.order, name="sheet_order"),
+    path("c/<str:ref>/sheet/<int:number>/", sheets.sheet, name="sheet"),
+    path("c/<str:ref>/sheet/<int:number>/file/", sheets.sheet_file, name="sheet_file"),
+    path("t/<str:ref>/", table.table, name="table"),
+    path("t/<str:ref>/pin/", table.pin, name="pin"),
+]

@@ -7,7 +7,10 @@ from typing import Any, TypeVar
 
 from django.conf import settings
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext
 from msgspec import Struct
 
 from chronicle.models import Campaign
@@ -15,6 +18,7 @@ from chronicle.selectors import campaign_with
 from tables.models import Device
 from tables.selectors import device_with
 from tables.services import access
+from tables.services.limits import TooOften
 from tables.services.passes import Pass, may_pass, passes_opened, passes_sealed, passes_with
 
 DEVICE_COOKIE = "reliquary_device"
@@ -102,9 +106,31 @@ def host_at(request: HttpRequest, ref: str) -> Visitor:
     return visitor
 
 
+def frame(visitor: Visitor) -> dict[str, object]:
+    """What every page of a campaign needs around its content."""
+    ref = visitor.campaign.code
+    return {
+        "visitor": visitor,
+        "campaign": visitor.campaign,
+        "where": visitor.campaign.name,
+        "tabs": (
+            ("world", gettext("World"), reverse("campaign", args=[ref])),
+            ("table", gettext("Table"), reverse("table", args=[ref])),
+        ),
+    }
+
+
 def address_of(request: HttpRequest) -> str:
     """The address a limit is counted for. The server has put a trusted proxy's word in already."""
     return str(request.META.get("REMOTE_ADDR") or "unknown")
+
+
+def too_often(request: HttpRequest, error: TooOften) -> HttpResponse:
+    """The page of a limit that was reached."""
+    minutes = -(-error.wait // 60)
+    response = render(request, "429.html", {"wait": minutes}, status=429)
+    response["Retry-After"] = str(error.wait)
+    return response
 
 
 def token_keep(response: Response, token: str) -> Response:

@@ -1,0 +1,159 @@
+"""The world as it stands between two games, and what may be done with it next."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.text import slugify
+from django.utils.translation import gettext
+from django.views.decorators.http import require_safe
+from msgspec import Struct
+
+from chronicle.messages import told
+from chronicle.models import Campaign, Chapter
+from chronicle.rules.core.errors import Refused
+from chronicle.rules.oath.names import role_name
+from chronicle.rules.oath.save_string import Format
+from chronicle.rules.oath.world import World
+from chronicle.selectors import campaign_overview, chapter_of
+from tables.exchange.save_strings import write_chapter
+from tables.models import Session
+from tables.pages.seatings import seatings_likely
+from tables.pages.shown import Opened, sealed_names, world_shown
+from tables.pages.timeline import timeline
+from tables.pages.visitors import frame, visitor_at
+from tables.selectors import open_session_of, sessions_of, sheets_of
+
+FORMATS: tuple[Format, ...] = ("as-read", "3.3.1", "3.3.3")
+SHEETS_MOST = 6
+GAME_DIGITS = 5
+
+
+class SealedList(Struct, frozen=True, kw_only=True):
+    """A closed list, or an opened one with its rows: where, and what."""
+
+    key: str
+    title: str
+    count: int
+    opened: bool
+    rows: tuple[tuple[str, str], ...] = ()
+
+
+class Likely(Struct, frozen=True, kw_only=True):
+    """A seat of the next game, as it would be offered."""
+
+    color: str
+    person: str
+    role: str
+
+
+class Exported(Struct, frozen=True, kw_only=True):
+    """The save string of a chapter in one format, or why there is none."""
+
+    text: str = ""
+    refused: str = ""
+    drawn: bool = False
+
+    @property
+    def shown(self) -> str:
+        """The string for a page, where bytes that are no text cannot stand."""
+        return self.text.encode(errors="surrogateescape").decode(errors="replace")
+
+
+@require_safe
+def campaign(request: HttpRequest, ref: str) -> HttpResponse:
+    """The world, closed lists closed, unless they are asked for by name (``?open=relics``)."""
+    visitor = visitor_at(request, ref)
+    overview = campaign_overview(visitor.campaign)
+    if overview is None:
+        raise Http404
+    session = open_session_of(visitor.campaign)
+    asked = frozenset(request.GET.getlist("open"))
+    context = {
+        **frame(visitor),
+        "chapter": overview.chapter,
+        "world": world_shown(overview.world),
+        "sealed": _lists(overview.world, asked),
+        "games": timeline(overview.chapters),
+        "session": session,
+        "likely": _likely(visitor.campaign, overview.world, session),
+        "sheets": tuple(sheets_of(overview.chapter)[:SHEETS_MOST]),
+        "formats": FORMATS,
+        "export": export_of(overview.chapter) if Opened.SAVE in asked else None,
+        "sheet_game": sheet_game(request),
+    }
+    response = render(request, "chronicle/campaign.html", context)
+    response["Cache-Control"] = "private, no-store"
+    return response
+
+
+@require_safe
+def export(request: HttpRequest, ref: str, game: int, form: Format) -> HttpResponse:
+    """The save string of a chapter as a file."""
+    visitor = visitor_at(request, ref)
+    chapter = chapter_of(visitor.campaign, game)
+    if chapter is None or form not in FORMATS:
+        raise Http404
+    written = export_of(chapter, form=form)
+    name = slugify(visitor.campaign.name) or visitor.campaign.code.lower()
+    if written.refused:
+        context = {**frame(visitor), "export": written}
+        return render(request, "chronicle/export_refused.html", context, status=409)
+    response = HttpResponse(
+        written.text.encode(errors="surrogateescape"), content_type="text/plain; charset=utf-8"
+    )
+    response["Content-Disposition"] = f'attachment; filename="{name}-{game}-{form}.txt"'
+    response["Cache-Control"] = "private, no-store"
+    return response
+
+
+def export_of(chapter: Chapter, *, form: Format = "as-read") -> Exported:
+    """The save string of a chapter, or why it has none."""
+    try:
+        text = write_chapter(chapter, format=form)
+    except Refused as refused:
+        return Exported(refused=told(refused.why))
+    drawn = not (chapter.world_deck_ordered and chapter.relic_deck_ordered)
+    return Exported(text=text, drawn=drawn)
+
+
+def _likely(campaign: Campaign, world: World, session: Session | None) -> tuple[Likely, ...]:
+    """The seats that would be offered tonight, for the card of the next setup."""
+    if session is not None:
+        return ()
+    last = sessions_of(campaign).first()
+    return tuple(
+        Likely(
+            color=each.color,
+            person=each.person or "",
+            role=told(role_name(world.role_of(each.color))),
+        )
+        for each in seatings_likely(world, last)
+    )
+
+
+def sheet_game(request: HttpRequest) -> int | None:
+    """The game of the older sheet that opened this page, 0 where nobody knows it."""
+    told_game = request.GET.get("sheet", "")
+    return int(told_game) if told_game.isdecimal() and len(told_game) <= GAME_DIGITS else None
+
+
+def _lists(world: World, asked: frozenset[str]) -> dict[str, SealedList]:
+    facedown = sum(place.facing.value == "facedown" for place in world.places)
+    relics = world_shown(world).relics
+    named = {
+        Opened.SITES: (gettext("Facedown sites"), facedown),
+        Opened.RELICS: (gettext("Relics by name"), relics),
+        Opened.DECK: (gettext("World deck, card by card"), world.world_deck.size),
+        Opened.DISPOSSESSED: (gettext("Dispossessed by name"), world.dispossessed.size),
+    }
+    return {
+        key.value: SealedList(
+            key=key.value,
+            title=title,
+            count=count,
+            opened=key in asked,
+            rows=sealed_names(world, key) if key in asked else (),
+        )
+        for key, (title, count) in named.items()
+    }

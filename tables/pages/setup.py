@@ -1,0 +1,278 @@
+"""Set up tonight: who sits where, the options, the PIN, then the check list at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from msgspec import Struct
+from msgspec.structs import replace
+
+from chronicle.messages import told
+from chronicle.models import Chapter
+from chronicle.rules.oath.options import (
+    BoardSides,
+    HealTie,
+    Options,
+    PurpleShort,
+    options_in_force,
+)
+from chronicle.rules.oath.setup import setup as rules_setup
+from chronicle.selectors import open_chapter_of, persons_of
+from chronicle.selectors import options_of as options_of_chapter
+from chronicle.worlds import world_of
+from tables import codes
+from tables.errors import SessionClosed, SessionOpen, Stale
+from tables.models import Code, Session
+from tables.pages.clock import now_for, today_for
+from tables.pages.evenings import evening_shown, notes_shown, parts_shown, session_at, sum_shown
+from tables.pages.seatings import EveningForm, evening_initial, seatings_likely
+from tables.pages.visitors import Visitor, frame, too_often, visitor_at, writer_at
+from tables.printing import qr
+from tables.selectors import open_session_of, options_of, seatings_of, sessions_of, sheets_of
+from tables.services import access
+from tables.services.limits import WRITES, TooOften, limit_take
+from tables.services.sessions import session_change, session_open, step_tick, step_untick
+
+_VALUES: Mapping[str, tuple[object, ...]] = {
+    "purple_short": tuple(PurpleShort),
+    "board_sides": tuple(BoardSides),
+    "heal_tie": tuple(HealTie),
+    "marriage_counts_twice": (True, False),
+}
+
+
+class OptionChoice(Struct, frozen=True, kw_only=True):
+    """One value of an option: what the form sends, and its sentence."""
+
+    value: str
+    text: str
+    checked: bool
+
+
+class OptionQuestion(Struct, frozen=True, kw_only=True):
+    """One contested point: its rule and the values the table may choose among."""
+
+    name: str
+    rule: str
+    choices: tuple[OptionChoice, ...]
+
+
+class OldSheet(Struct, frozen=True, kw_only=True):
+    """The square that opens this campaign, for a screen; only for who may write."""
+
+    svg: str
+    typed: str
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def setup(request: HttpRequest, ref: str) -> HttpResponse:
+    """Choose the seats of tonight; with a session open already, change them."""
+    visitor = writer_at(request, ref)
+    chapter = open_chapter_of(visitor.campaign)
+    if chapter is None:
+        raise Http404
+    session = open_session_of(visitor.campaign)
+    if request.method != "POST":
+        return _form_page(request, visitor, chapter, _begun(request, visitor, chapter, session))
+    form = EveningForm(request.POST, world=world_of(chapter))
+    if not form.is_valid():
+        return _form_page(request, visitor, chapter, form, status=422)
+    if request.POST.get("do") != "open":
+        return _form_page(request, visitor, chapter, form)
+    try:
+        limit_take(WRITES, caller=f"device/{visitor.device.pk if visitor.device else 0}")
+        return _opened(request, visitor, chapter, form)
+    except TooOften as error:
+        return too_often(request, error)
+    except (Stale, SessionOpen, SessionClosed) as error:
+        form.add_error(None, str(error))
+        return _form_page(request, visitor, chapter, form, status=409)
+
+
+@require_safe
+def session(request: HttpRequest, ref: str, number: int) -> HttpResponse:
+    """The check list of the setup, in the order in which hands work."""
+    visitor = visitor_at(request, ref)
+    return session_page(request, visitor, session_at(visitor.campaign, number))
+
+
+@require_POST
+def tick(request: HttpRequest, ref: str, number: int) -> HttpResponse:
+    """Lines of the check list that were ticked, or not after all.
+
+    The form tells what it was shown, so that two phones ticking at once undo nothing.
+    """
+    visitor = writer_at(request, ref)
+    held = session_at(visitor.campaign, number)
+    lines = range(sum(len(part.steps) for part in evening_shown(held).parts))
+    shown = _numbers(request.POST.getlist("shown"), lines)
+    wanted = _numbers(request.POST.getlist("step"), lines)
+    try:
+        limit_take(WRITES, caller=f"device/{visitor.device.pk if visitor.device else 0}")
+        for step in sorted(wanted - shown):
+            step_tick(session=held, step=step)
+        for step in sorted(shown - wanted):
+            step_untick(session=held, step=step)
+    except TooOften as error:
+        return too_often(request, error)
+    except SessionClosed as error:
+        messages.error(request, str(error))
+    if request.headers.get("X-Requested-With") == "fetch":
+        return HttpResponse(status=204)
+    return HttpResponseRedirect(reverse("session", args=[ref, number]))
+
+
+@require_POST
+def pin_new(request: HttpRequest, ref: str, number: int) -> HttpResponse:
+    """Another PIN for the session; the one before lets nobody in any more."""
+    visitor = writer_at(request, ref)
+    held = session_at(visitor.campaign, number)
+    try:
+        pin = access.pin_renew(session=held)
+    except SessionClosed as error:
+        messages.error(request, str(error))
+        return HttpResponseRedirect(reverse("session", args=[ref, number]))
+    return _pin_page(request, visitor, held, pin)
+
+
+def session_page(request: HttpRequest, visitor: Visitor, held: Session) -> HttpResponse:
+    """The page of a session."""
+    context = {
+        **frame(visitor),
+        "session": held,
+        "evening": evening_shown(held),
+        "now": now_for(request),
+        "sheets": tuple(sheets_of(held.chapter)[:4]),
+        "square": square_of(visitor),
+    }
+    part = "session_live" if request.GET.get("part") == "live" else "session"
+    response = render(request, f"tables/{part}.html", context)
+    response["Cache-Control"] = "private, no-store"
+    return response
+
+
+def square_of(visitor: Visitor) -> OldSheet | None:
+    """The square that opens the campaign, for who may write; None before there is one."""
+    if not visitor.may_write:
+        return None
+    code = Code.objects.filter(campaign=visitor.campaign, kind=Code.Kind.VIEW).first()
+    if code is None:
+        return None
+    title = str(_("Code that opens this campaign"))
+    return OldSheet(svg=qr.svg(codes.address_of(code), title=title), typed=codes.typed_of(code))
+
+
+def _begun(
+    request: HttpRequest, visitor: Visitor, chapter: Chapter, session: Session | None
+) -> EveningForm:
+    """The form as it is offered: tonight's own choices, else the likely ones."""
+    world = world_of(chapter)
+    if session is not None:
+        initial = evening_initial(seatings_of(session), options_of(session), session.played_on)
+    else:
+        likely = seatings_likely(world, sessions_of(visitor.campaign).first())
+        initial = evening_initial(likely, options_of_chapter(chapter), today_for(request))
+    return EveningForm(initial=initial, world=world)
+
+
+def _form_page(
+    request: HttpRequest,
+    visitor: Visitor,
+    chapter: Chapter,
+    form: EveningForm,
+    *,
+    status: int = 200,
+) -> HttpResponse:
+    context = {
+        **frame(visitor),
+        "chapter": chapter,
+        "session": open_session_of(visitor.campaign),
+        "form": form,
+        "rows": tuple(form.rows()),
+        "options": _questions(form),
+        "persons": tuple(persons_of(visitor.campaign).values_list("name", flat=True)),
+        "forecast": _forecast(form),
+    }
+    return render(request, "tables/setup.html", context, status=status)
+
+
+def _forecast(form: EveningForm) -> dict[str, object] | None:
+    """What these seats lead to; None where the form has not been sent or does not fit."""
+    if not form.is_bound or form.errors:
+        return None
+    laid = rules_setup(form.world, form.seatings(), form.options())
+    return {
+        "parts": parts_shown(laid.steps, frozenset()),
+        "sums": tuple(sum_shown(each) for each in laid.sums),
+        "shortages": notes_shown(laid.shortages),
+        "notes": notes_shown(laid.notes),
+        "seats": len(laid.seats),
+    }
+
+
+def _questions(form: EveningForm) -> tuple[OptionQuestion, ...]:
+    """Every option with the sentences of all its values."""
+    return tuple(_question(form, name, values) for name, values in _VALUES.items())
+
+
+def _question(form: EveningForm, name: str, values: tuple[object, ...]) -> OptionQuestion:
+    sentences = [_in_force(name, value) for value in values]
+    chosen = str(form[name].value())
+    return OptionQuestion(
+        name=name,
+        rule=sentences[0][0],
+        choices=tuple(
+            OptionChoice(value=sent, text=text, checked=sent == chosen)
+            for sent, (_rule, text) in zip(map(_sent, values), sentences, strict=True)
+        ),
+    )
+
+
+def _in_force(name: str, value: object) -> tuple[str, str]:
+    options = replace(Options(), **{name: value})
+    found = next(each for each in options_in_force(options) if each.name == name)
+    return str(found.rule), told(found.sentence)
+
+
+def _sent(value: object) -> str:
+    """How a value stands in the form."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(getattr(value, "value", value))
+
+
+def _opened(
+    request: HttpRequest, visitor: Visitor, chapter: Chapter, form: EveningForm
+) -> HttpResponse:
+    """Open the session and show its PIN once, or change the one that is open."""
+    running = open_session_of(visitor.campaign)
+    if running is not None and "session" in request.POST:
+        session_change(session=running, evening=form.evening())
+        messages.success(request, _("The seats are changed. The check list begins anew."))
+        return HttpResponseRedirect(reverse("session", args=[visitor.campaign.code, running.pk]))
+    access.code_for(campaign=visitor.campaign)
+    opened, pin = session_open(chapter=chapter, evening=form.evening())
+    return _pin_page(request, visitor, opened, pin)
+
+
+def _pin_page(request: HttpRequest, visitor: Visitor, held: Session, pin: str) -> HttpResponse:
+    context = {
+        **frame(visitor),
+        "session": held,
+        "pin": pin,
+        "square": square_of(visitor),
+    }
+    response = render(request, "tables/pin_shown.html", context)
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+def _numbers(sent: list[str], lines: range) -> set[int]:
+    """The lines that a form names; what is no line of this list is passed over."""
+    return {int(number) for number in sent if number.isdecimal() and int(number) in lines}
