@@ -80,26 +80,36 @@ NORMAL, SNUG, TIGHT = DENSITIES
 class Layout(msgspec.Struct, frozen=True, kw_only=True):
     """How full the pages are, and what stands where.
 
-    `options_first`: options and carry code fill page 1, the seats begin page 2. `merged`: the
-    carry code stands beside both part 5 and the options.
+    `front` holds for the parts up to the seats, `back` for the others. `options_first`: options
+    and carry code fill page 1, the seats begin page 2. `merged`: the carry code stands beside both
+    part 5 and the options.
     """
 
-    density: Density = NORMAL
+    front: Density = NORMAL
+    back: Density = NORMAL
     options_first: bool = False
     merged: bool = False
 
 
-# In this order: what reads best comes first, and letters shrink last.
+# What reads best comes first: the deck, which is only looked up, shrinks before the rest.
 LAYOUTS: Final = (
     Layout(),
     Layout(options_first=True),
-    Layout(density=SNUG),
-    Layout(density=SNUG, options_first=True),
+    Layout(back=SNUG),
+    Layout(back=SNUG, options_first=True),
+    Layout(front=SNUG),
+    Layout(front=SNUG, back=SNUG),
+    Layout(front=SNUG, back=SNUG, options_first=True),
     Layout(merged=True),
-    Layout(density=SNUG, merged=True),
-    Layout(density=TIGHT),
-    Layout(density=TIGHT, options_first=True),
-    Layout(density=TIGHT, merged=True),
+    Layout(back=SNUG, merged=True),
+    Layout(front=SNUG, back=SNUG, merged=True),
+    Layout(front=TIGHT),
+    Layout(front=TIGHT, back=SNUG),
+    Layout(front=TIGHT, back=SNUG, options_first=True),
+    Layout(front=TIGHT, back=SNUG, merged=True),
+    Layout(front=TIGHT, back=TIGHT),
+    Layout(front=TIGHT, back=TIGHT, options_first=True),
+    Layout(front=TIGHT, back=TIGHT, merged=True),
 )
 
 
@@ -136,15 +146,10 @@ class OathSetup(msgspec.Struct, frozen=True, kw_only=True):
         return next(fitting, LAYOUTS[-1])
 
     @property
-    def density(self) -> str:
-        """The class of the page: nothing, snug or tight."""
-        return self.layout.density.name
-
-    @property
     def deck_columns(self) -> tuple[tuple[tuple[int, DeckCard], ...], ...]:
         """The numbered deck in its columns, the first ones the longer."""
         deck = self.sealed.deck if self.sealed else ()
-        across = self.layout.density.across
+        across = self.layout.back.across
         numbered = tuple(enumerate(deck, start=1))
         short, longer = divmod(len(numbered), across)
         edges = [i * short + min(i, longer) for i in range(across + 1)]
@@ -157,36 +162,41 @@ def pages_needed(sheet: OathSetup, layout: Layout) -> int:
     page, filled = 1, 41.1  # the head of page 1
     for height in _heights(sheet, layout):
         if filled + height > room:
-            page, filled = page + 1, -layout.density.above
+            page, filled = page + 1, -layout.back.above
         filled += height
     return page
 
 
 def _heights(sheet: OathSetup, layout: Layout) -> list[float]:
     """The heights of the parts in their order, in mm."""
-    d, wide = layout.density, WIDTHS[sheet.paper]
+    front, back, wide = layout.front, layout.back, WIDTHS[sheet.paper]
     half = wide / 2 - 3.5
     beside = wide - sheet.carry.side - 6 if sheet.carry and sheet.carry.svg else wide
-    code = _carry(sheet.carry, d)
-    options = _lines(sheet.options, d, width=beside)
     if layout.merged:
-        before = []
-        after = [max(code, _lines(sheet.cards, d, width=beside) + options)]
+        column = _lines(sheet.cards, back, width=beside) + _lines(sheet.options, back, width=beside)
+        before, after = [], [max(_carry(sheet.carry, back), column)]
     elif layout.options_first:
-        before = [max(code, options)]
-        after = [_lines(sheet.cards, d, width=wide)]
+        before = [_beside(sheet, front, width=beside)]
+        after = [_lines(sheet.cards, back, width=wide)]
     else:
         before = []
-        after = [_lines(sheet.cards, d, width=wide), max(code, options)]
+        after = [_lines(sheet.cards, back, width=wide), _beside(sheet, back, width=beside)]
     return [
-        max(_lines(column, d, width=half) for column in sheet.box.halves),
-        _map(sheet.regions, d),
-        max(_lines(column, d, width=half) for column in sheet.markers.halves),
+        max(_lines(column, front, width=half) for column in sheet.box.halves),
+        _map(sheet.regions, front),
+        max(_lines(column, front, width=half) for column in sheet.markers.halves),
         *before,
-        _seats(sheet, d, width=wide),
+        _seats(sheet, front, width=wide),
         *after,
-        *([_sealed(sheet.sealed, d)] if sheet.sealed else []),
+        *([_sealed(sheet.sealed, back)] if sheet.sealed else []),
     ]
+
+
+def _beside(sheet: OathSetup, d: Density, *, width: float) -> float:
+    """Options and carry code side by side, or one below the other where the code is text."""
+    options, code = _lines(sheet.options, d, width=width), _carry(sheet.carry, d)
+    is_text = sheet.carry is not None and not sheet.carry.svg
+    return options + code if is_text else max(options, code)
 
 
 def _lines(lines: Lines, d: Density, *, width: float) -> float:
