@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.management import CommandError, call_command
+from django.core.management import CommandError, call_command, load_command_class
 
 from chronicle.models import Campaign, CardRow, Chapter
+from chronicle.rules.core.ids import Key, RuleId
+from chronicle.rules.core.questions import Alternative, Choice, Draw, Question, Roll
+from chronicle.rules.core.text import Text
 from chronicle.rules.oath.save_string import read
 from chronicle.rules.oath.world import World
 from chronicle.selectors import open_chapter_of, result_of
 from chronicle.worlds import world_of
-from tables.exchange.oath_json import world_json
+from tables.exchange.oath_json import question_json, world_json
 from tables.exchange.oath_result import read_result
 from tests.chronicle.demo import STRINGS
 from tests.evenings import evening
@@ -368,3 +372,84 @@ def test_what_was_played_on_the_demo_stays(tmp_path: Path) -> None:
 
     assert run("demo").split()[0] == code
     assert Campaign.objects.count() == 1
+
+
+# --- docs/commands.md ---------------------------------------------------------------------------
+
+DOCS = Path(__file__).resolve().parents[2] / "docs" / "commands.md"
+
+
+def documented() -> list[Any]:
+    blocks = re.findall(r"^```json\n(.*?)^```", DOCS.read_text(), flags=re.DOTALL | re.MULTILINE)
+    return [json.loads(block) for block in blocks]
+
+
+def test_the_documented_import_is_what_the_command_answers(code: str, tmp_path: Path) -> None:
+    answer = run_json("oath_import", written(tmp_path, STRINGS))
+
+    assert answer | {"campaign": "K5Z52J4D"} == documented()[0]
+    assert answer["campaign"] == code
+
+
+def test_the_documented_result_leads_to_the_documented_answer(code: str, tmp_path: Path) -> None:
+    _import, result, expected, _questions = documented()
+
+    answer = run_json("oath_chronicle", code, written(tmp_path, result))
+
+    assert answer["game"] == expected["game"]
+    assert answer["events"][:2] == expected["events"]
+    assert (answer["open"], answer["save_string"], answer["setup_code"]) == ([], None, None)
+    for here, there in ((answer, expected), (answer["world"], expected["world"])):
+        assert [*here] == [*there]
+    for key in ("name", "game", "oath", "citizens"):
+        assert answer["world"][key] == expected["world"][key]
+    for key in ("world_deck", "dispossessed", "relic_top", "relic_deck", "archive", "last"):
+        assert [*answer["world"][key]] == [*expected["world"][key]]
+    assert [*answer["world"]["sites"][0]] == [*expected["world"]["sites"][0]]
+
+
+def test_the_documented_questions_have_the_shape_of_the_commands() -> None:
+    among = (Alternative(value="a", label=Text("A")),)
+    asked: dict[str, Any] = {
+        "key": Key("k"),
+        "to": "red",
+        "rule": RuleId("O-18.1"),
+        "text": Text("?"),
+    }
+    questions: tuple[Question, ...] = (
+        Choice(**asked, among=among),
+        Draw(**asked, among=among, count=1),
+        Roll(**asked, dice=1, faces=("1",)),
+    )
+
+    for question, expected in zip(questions, documented()[3], strict=True):
+        assert question_json(question).keys() == expected.keys()
+        assert question_json(question)["kind"] == expected["kind"]
+
+
+def test_every_command_is_documented_with_its_options() -> None:
+    text = DOCS.read_text()
+
+    for name in ("oath_import", "oath_export", "oath_chronicle", "setup_sheet", "demo"):
+        parser = load_command_class("tables", name).create_parser("manage.py", name)
+        own = [
+            option
+            for action in parser._actions
+            for option in action.option_strings
+            if option.startswith("--") and option not in DJANGOS_OWN
+        ]
+        section = text.split(f"## {name}\n")[1].split("\n## ")[0]
+        assert [option for option in own if option not in section] == []
+
+
+DJANGOS_OWN = {
+    "--help",
+    "--version",
+    "--verbosity",
+    "--settings",
+    "--pythonpath",
+    "--traceback",
+    "--no-color",
+    "--force-color",
+    "--skip-checks",
+}
