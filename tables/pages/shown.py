@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext
 from msgspec import Struct
 
 from chronicle.messages import told
 from chronicle.rules.core.ids import CardId
-from chronicle.rules.oath.cardbook import Card, Kind, Suit, card_of, site_of
+from chronicle.rules.oath.cardbook import Card, Kind, Oath, Suit, card_of, site_of
 from chronicle.rules.oath.names import (
     oath_name,
     region_name,
@@ -99,7 +99,7 @@ class ShownRegion(Struct, frozen=True, kw_only=True):
 
 
 class SuitBar(Struct, frozen=True, kw_only=True):
-    """How many cards of a suit lie in the world deck; ``percent`` of the largest suit."""
+    """How many cards of a suit, or Visions, lie in the world deck; ``percent`` of the most."""
 
     suit: str
     name: str
@@ -113,7 +113,7 @@ class ShownWorld(Struct, frozen=True, kw_only=True):
     name: str
     game: int
     oath: str
-    oath_key: str
+    oath_short: str
     citizens: tuple[str, ...]
     winner: str | None
     winner_name: str
@@ -157,7 +157,7 @@ def world_shown(world: World, laid: tuple[PlaceSetup, ...] = ()) -> ShownWorld:
         name=world.name,
         game=world.game,
         oath=told(oath_name(world.oath)),
-        oath_key=world.oath.value,
+        oath_short=_oath_short(world.oath),
         citizens=tuple(world.citizens),
         winner=None if last is None or last.winner is None else str(last.winner),
         winner_name="" if last is None else last.winner_name,
@@ -194,6 +194,19 @@ def sealed_names(world: World, opened: Opened) -> tuple[tuple[str, str], ...]:
             return _deck_named(world.dispossessed)
         case Opened.SAVE:
             return ()
+
+
+def _oath_short(oath: Oath) -> str:
+    """An oath without its first words, where there is no room for them."""
+    match oath:
+        case Oath.SUPREMACY:
+            return pgettext("oath", "Supremacy")
+        case Oath.PEOPLE:
+            return pgettext("oath", "the People")
+        case Oath.DEVOTION:
+            return pgettext("oath", "Devotion")
+        case Oath.PROTECTION:
+            return pgettext("oath", "Protection")
 
 
 def _region(world: World, region: Region, laid: tuple[PlaceSetup, ...]) -> ShownRegion:
@@ -250,16 +263,12 @@ def _visions(deck: Deck) -> int:
 
 def _suits(deck: Deck) -> tuple[SuitBar, ...]:
     held = [card_of(card).suit for card in deck.cards]
-    counts = {suit: held.count(suit) for suit in Suit}
-    most = max(*counts.values(), 1)
+    counts = [(suit.value, told(suit_name(suit)), held.count(suit)) for suit in Suit]
+    counts.append(("vision", gettext("Visions"), _visions(deck)))
+    most = max(1, *(count for _key, _name, count in counts))
     return tuple(
-        SuitBar(
-            suit=suit.value,
-            name=told(suit_name(suit)),
-            count=count,
-            percent=round(100 * count / most),
-        )
-        for suit, count in counts.items()
+        SuitBar(suit=key, name=name, count=count, percent=100 * count // most)
+        for key, name, count in counts
     )
 
 
