@@ -4,6 +4,7 @@ Cards and sites are shuffled by a seed that hypothesis draws, names and counts b
 """
 
 import random
+from collections.abc import Sequence
 
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
@@ -22,6 +23,7 @@ from chronicle.rules.oath.cardbook import (
     sites,
     visions,
 )
+from chronicle.rules.oath.evolve import in_save_order
 from chronicle.rules.oath.save_string import Save, Version, save_of
 from chronicle.rules.oath.world import (
     OTHERS,
@@ -92,6 +94,59 @@ def worlds(draw: DrawFn) -> World:
         relic_deck=Deck(cards=tuple(made.relics)),
         last=draw(last_games()) if game > 1 else None,
     )
+
+
+@st.composite
+def unseen_worlds(draw: DrawFn) -> World:
+    """A world of which the group knows less: cards, relics and facedown sites unseen, no orders."""
+    rng = _dice(draw)
+    return _with_unseen_relics(_with_unseen_denizens(draw(worlds()), rng), rng)
+
+
+def _with_unseen_denizens(world: World, rng: random.Random) -> World:
+    """Any denizen off the map may be unseen, and any facedown site."""
+    in_deck = _some(rng, [c for c in world.world_deck.cards if card_of(c).kind is Kind.DENIZEN])
+    poor, archived = _some(rng, world.dispossessed.cards), _some(rng, world.archive)
+    places = tuple(
+        replace(place, site=None) if not place.faceup and rng.random() < 1 / 2 else place
+        for place in world.places
+    )
+    return replace(
+        world,
+        places=places,
+        world_deck=_blurred(world.world_deck, in_deck),
+        dispossessed=_blurred(world.dispossessed, poor),
+        unseen=in_save_order((*in_deck, *poor, *archived)),
+        archive_unseen=len(archived),
+    )
+
+
+def _with_unseen_relics(world: World, rng: random.Random) -> World:
+    """Any relic may be unseen; some lie apart on top of the deck."""
+    apart = rng.randint(0, 4)
+    top, rest = world.relic_deck.cards[:apart], world.relic_deck.cards[apart:]
+    places = tuple(
+        replace(p, relics=tuple(r if rng.random() < 1 / 2 else None for r in p.relics))
+        for p in world.places
+    )
+    return replace(
+        world,
+        places=places,
+        relic_top=_blurred(Deck(cards=top), _some(rng, top))
+        if rng.random() < 1 / 2
+        else Deck(cards=top),
+        relic_deck=_blurred(Deck(cards=rest), _some(rng, rest)),
+    )
+
+
+def _some(rng: random.Random, cards: Sequence[CardId]) -> list[CardId]:
+    """None, all or any of the cards."""
+    return rng.sample(cards, rng.choice((0, len(cards), rng.randint(0, len(cards)))))
+
+
+def _blurred(deck: Deck, unseen: Sequence[CardId]) -> Deck:
+    known = in_save_order(card for card in deck.cards if card not in unseen)
+    return Deck(cards=known, ordered=False, unseen=len(unseen))
 
 
 @st.composite

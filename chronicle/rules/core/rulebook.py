@@ -50,4 +50,24 @@ CORE_RULES: tuple[Rule, ...] = (
         Text("One answer a question"),
         Text("A question is answered once."),
     ),
+    _rule(
+        "G-8.1",
+        Text("Check characters"),
+        Text("A setup code with a wrong, missing or swapped character is not read."),
+    ),
+    _rule(
+        "G-8.2",
+        Text("One state, one text"),
+        Text("A state is written in exactly one way, and a code written otherwise is not read."),
+    ),
+    _rule(
+        "G-8.3",
+        Text("Forgiving reading"),
+        Text("Small letters, spaces, hyphens and letters misread for digits are understood."),
+    ),
+    _rule(
+        "G-8.4",
+        Text("No contradictions"),
+        Text("A setup code tells only of a box in which every card lies in one place."),
+    ),
 )
