@@ -25,6 +25,7 @@ class Chapter(models.Model):
     # Names the history that led here: rules, options, opening and every phase played since.
     digest = models.CharField(max_length=64)
     ruleset = models.CharField(max_length=20)
+    # In force at the table and in the phase of this game; the next chapter begins with them.
     options = models.JSONField(default=dict)
     created_at = models.DateTimeField(auto_now_add=True)
 

@@ -66,7 +66,7 @@ def phase_told(*, chapter: Chapter) -> Outcome[World] | None:
 
 def digest_after(chapter: Chapter, result: Result, answers: Sequence[Answer]) -> str:
     """The digest of the chapter that this result and these answers lead to."""
-    return next_link(chapter.digest, (result, tuple(answers)))
+    return next_link(chapter.digest, (options_of(chapter), result, tuple(answers)))
 
 
 @transaction.atomic

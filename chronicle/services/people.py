@@ -7,7 +7,8 @@ import unicodedata
 from django.db import transaction
 from django.utils import timezone
 
-from chronicle.models import Campaign, Group, Person
+from chronicle.messages import Json
+from chronicle.models import Campaign, Chapter, Group, Person
 
 LONGEST_NAME = 120  # characters
 
@@ -47,8 +48,34 @@ def person_named(*, campaign: Campaign, name: str) -> Person | None:
 
 @transaction.atomic
 def person_erase(*, person: Person) -> Person:
-    """Take a person's name for good. Seats and logs stay, and name nobody any more."""
-    person.name = f"#{person.pk}"
+    """Take a person's name for good, out of results and save strings too.
+
+    Seats and logs stay, and name nobody any more; digests stay the names of their histories.
+    """
+    name, person.name = person.name, f"#{person.pk}"
     person.erased_at = timezone.now()
     person.save(update_fields=["name", "erased_at"])
+    for chapter in Chapter.objects.filter(campaign__group=person.group_id):
+        kept = (chapter.result, chapter.last, chapter.kept)
+        renamed = tuple(_renamed(value, name=name, to=person.name) for value in kept)
+        if renamed != kept:
+            chapter.result, chapter.last, chapter.kept = renamed
+            chapter.save(update_fields=["result", "last", "kept"])
     return person
+
+
+_NAMED_IN = frozenset({"person", "winner_name"})
+
+
+def _renamed(kept: Json, *, name: str, to: str) -> Json:
+    """A kept value with another name in the fields that name persons."""
+    match kept:
+        case dict():
+            return {
+                key: to if key in _NAMED_IN and value == name else _renamed(value, name=name, to=to)
+                for key, value in kept.items()
+            }
+        case list():
+            return [_renamed(value, name=name, to=to) for value in kept]
+        case _:
+            return kept

@@ -54,11 +54,12 @@ def session_open(*, chapter: Chapter, evening: Evening) -> tuple[Session, str]:
     if held.sessions.filter(closed_at=None).exists():
         raise SessionOpen
     _check(held, evening)
+    _choose(chapter, evening.options)
     pin = pin_new()
     session = Session.objects.create(
         chapter=chapter,
         ruleset=held.ruleset,
-        options=msgspec.to_builtins(evening.options),
+        options=chapter.options,
         played_on=evening.played_on or timezone.localdate(),
         pin_hash=pin_hash(chapter_id=held.pk, pin=pin),
         pin_made_at=timezone.now(),
@@ -78,7 +79,8 @@ def session_change(*, session: Session, evening: Evening) -> Session:
     """
     held = _held(session)
     _check(held.chapter, evening)
-    held.options = msgspec.to_builtins(evening.options)
+    _choose(held.chapter, evening.options)
+    held.options = held.chapter.options
     held.played_on = evening.played_on or held.played_on
     held.ticks = []
     held.save(update_fields=["options", "played_on", "ticks"])
@@ -173,6 +175,12 @@ def _check(chapter: Chapter, evening: Evening) -> None:
     colors = [seating.color for seating in evening.seatings]
     if len(set(colors)) != len(colors) or not set(colors) <= set(COLORS):
         raise SeatsUnfit
+
+
+def _choose(chapter: Chapter, options: Options) -> None:
+    """What the table chose holds for the phase of this game, and is offered for the next one."""
+    chapter.options = msgspec.to_builtins(options)
+    chapter.save(update_fields=["options"])
 
 
 def _seat(session: Session, seatings: Sequence[Seating]) -> None:

@@ -23,12 +23,14 @@ from chronicle.selectors import (
 from chronicle.services.campaigns import campaign_found
 from chronicle.services.chapters import (
     chapter_corrected,
+    digest_after,
     phase_forecast,
     phase_run,
     phase_take_back,
     phase_told,
     result_store,
 )
+from chronicle.services.people import person_erase, person_named
 from chronicle.worlds import world_of
 from tables.exchange.save_strings import read_file
 from tests.chronicle.demo import STRINGS
@@ -211,3 +213,39 @@ def test_three_games_in_a_row_go_through_the_rows(chapter: Chapter) -> None:
         here = run.next
 
     assert here.game == chapter.game + 3
+
+
+def test_an_erased_person_is_named_by_no_result_and_no_string_any_more(chapter: Chapter) -> None:
+    result = evening(world_of(chapter), 1)
+    run = phase_run(chapter=chapter, result=result, answers=answered(chapter, result), seed="seed")
+    names = {seat.color: seat.person or "" for seat in result.seats}
+    persons = {name: person_named(campaign=chapter.campaign, name=name) for name in names.values()}
+    winner, other = names[result.winner], next(n for n in persons if n != names[result.winner])
+    assert run.next is not None
+
+    for name in (winner, other):
+        person = persons[name]
+        assert person is not None
+        person_erase(person=person)
+
+    told = result_of(Chapter.objects.get(pk=chapter.pk))
+    assert told is not None
+    assert {seat.person for seat in told.seats} & {winner, other} == set()
+    assert {seat.person for seat in told.seats} >= {*persons} - {winner, other}
+    opened = Chapter.objects.get(pk=run.next.pk)
+    last = world_of(opened).last
+    assert last is not None
+    assert last.winner_name == told.seats[[*names].index(result.winner)].person
+    outcome = phase_told(chapter=Chapter.objects.get(pk=chapter.pk))
+    assert isinstance(outcome, Resolved)
+    assert outcome.state == world_of(opened)
+
+
+def test_the_phase_and_its_digest_follow_the_options_of_the_game(chapter: Chapter) -> None:
+    result = evening(world_of(chapter), 1)
+    before = digest_after(chapter, result, ())
+
+    chapter.options = {"marriage_counts_twice": False}
+    chapter.save()
+
+    assert digest_after(chapter, result, ()) != before

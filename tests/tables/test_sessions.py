@@ -17,6 +17,7 @@ from chronicle.rules.oath.setup import setup
 from chronicle.rules.oath.setup_values import Seating
 from chronicle.rules.oath.world import BLUE, PURPLE, WHITE
 from chronicle.selectors import chapters_of
+from chronicle.selectors import options_of as chapter_options
 from chronicle.services.chapters import phase_forecast
 from chronicle.worlds import world_of
 from tables.errors import SessionClosed, SessionOpen
@@ -82,6 +83,7 @@ def test_a_session_keeps_seats_options_and_date(chapter: Chapter) -> None:
     assert (session.played_on, session.ruleset, session.chapter) == (DAY, "oath/1", chapter)
     assert sorted(Person.objects.values_list("name", flat=True)) == ["Ana", "Bo"]
     assert setup_of(session) == setup(world_of(chapter), SEATINGS, OTHER_OPTIONS)
+    assert chapter_options(Chapter.objects.get(pk=chapter.pk)) == OTHER_OPTIONS
 
 
 def test_a_chapter_has_one_open_session(chapter: Chapter, session: Session) -> None:
