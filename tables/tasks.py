@@ -56,7 +56,7 @@ def task_forget(*, task_id: str, **_signal: Any) -> None:
 @shared_task(name="tables.tasks.print_sheet")
 def print_sheet(job_pk: int) -> None:
     """Make the file of a sheet."""
-    jobs.job_run(pk=job_pk, handler=sheets.sheet_make)
+    jobs.job_run(pk=job_pk, kind=sheets.KIND, handler=sheets.sheet_make)
 
 
 def _sweep_on() -> None:

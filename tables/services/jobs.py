@@ -26,14 +26,15 @@ class JobLostError(RuntimeError):
     """The lease ran out and another worker has the job: write nothing more about it."""
 
 
-def job_claim(*, pk: int) -> Job | None:
+def job_claim(*, pk: int, kind: str | None = None) -> Job | None:
     """Take the job and its lease, or return None where it is not to be had.
 
-    It can be had while queued, or while running under a lease that is over.
+    It can be had while queued, or while running under a lease that is over. With a kind it must
+    be of that kind: a message may be older than the database, which came back from a backup.
     """
     now = timezone.now()
     job = Job.objects.filter(_claimable(now), pk=pk).first()
-    if job is None:
+    if job is None or kind not in {None, job.kind}:
         return None
     taken = Job.objects.filter(_claimable(now), pk=pk, attempts=job.attempts).update(
         state=Job.State.RUNNING,
@@ -102,12 +103,12 @@ def job_fail(*, job: Job, error: str) -> None:
     )
 
 
-def job_run(*, pk: int, handler: Callable[[Job], None]) -> None:
-    """Claim the job, do its work, finish it. Does nothing where it is not to be had.
+def job_run(*, pk: int, kind: str, handler: Callable[[Job], None]) -> None:
+    """Claim the job of that kind, do its work, finish it. Does nothing where it is not to be had.
 
     The handler is idempotent. It may finish the job itself, in the transaction of its result.
     """
-    job = job_claim(pk=pk)
+    job = job_claim(pk=pk, kind=kind)
     if job is None:
         return
     try:

@@ -17,6 +17,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import psycopg
+import redis
 
 from tables.config.celery import WORKER
 
@@ -68,6 +69,8 @@ class House:
             # A number of its own: the workers of two tests must not take each other's messages.
             url = urlsplit(broker)._replace(path=f"/{number}").geturl()
             self.environment["RELIQUARY_BROKER_URL"] = url
+            with redis.Redis.from_url(url) as link:
+                link.flushdb()  # what the workers of the test before had taken
         self.run("manage.py", "migrate", "--verbosity", "0")
 
     def run(self, *command: str) -> str:

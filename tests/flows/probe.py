@@ -16,13 +16,13 @@ from tables.services import jobs
 @shared_task(name="tables.tasks.probe")
 def probe(job_pk: int) -> None:
     """Count to the job's target in tenths of a second, then store one row."""
-    jobs.job_run(pk=job_pk, handler=count)
+    jobs.job_run(pk=job_pk, kind="probe", handler=count)
 
 
 @shared_task(name="tables.tasks.hang")
 def hang(job_pk: int) -> None:
     """Never end."""
-    jobs.job_run(pk=job_pk, handler=lambda _job: time.sleep(3600))
+    jobs.job_run(pk=job_pk, kind="hang", handler=lambda _job: time.sleep(3600))
 
 
 def count(job: Job) -> None:

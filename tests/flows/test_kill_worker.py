@@ -13,7 +13,7 @@ import pytest
 from tables.tasks import STUCK
 from tests.flows.house import House, built, wait_for
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.loopback]
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 @shared_task(name="tables.tasks.note")
 def note(job_pk: int) -> None:
-    jobs.job_run(pk=job_pk, handler=write_row)
+    jobs.job_run(pk=job_pk, kind="note", handler=write_row)
 
 
 def write_row(job: Job) -> None:
@@ -158,6 +158,15 @@ def test_claim_leaves_what_is_over(state: str) -> None:
     assert jobs.job_claim(pk=job.pk) is None
 
 
+def test_run_leaves_a_job_of_another_kind_that_an_old_message_names() -> None:
+    job = a_job(kind="print_sheet")
+
+    jobs.job_run(pk=job.pk, kind="note", handler=write_row)
+
+    assert facts_of(job) == ("queued", 0, 0, "")
+    assert written() == []
+
+
 def test_claim_of_a_row_that_is_gone() -> None:
     assert jobs.job_claim(pk=999_999) is None
 
@@ -217,7 +226,7 @@ def test_renew_moves_the_lease_alone() -> None:
 def test_run_finishes_for_a_handler_that_does_not() -> None:
     job = a_job()
 
-    jobs.job_run(pk=job.pk, handler=lambda _job: None)
+    jobs.job_run(pk=job.pk, kind="note", handler=lambda _job: None)
 
     assert facts_of(job) == ("done", 1, 100, "")
 
@@ -226,7 +235,7 @@ def test_run_twice_works_once() -> None:
     job = a_job()
 
     for _ in range(2):
-        jobs.job_run(pk=job.pk, handler=write_row)
+        jobs.job_run(pk=job.pk, kind="note", handler=write_row)
 
     assert written() == ["7-1"]
 
@@ -238,7 +247,7 @@ def break_down(_job: Job) -> None:
 def test_run_gives_a_failed_job_back_for_another_try() -> None:
     job = a_job()
 
-    jobs.job_run(pk=job.pk, handler=break_down)
+    jobs.job_run(pk=job.pk, kind="note", handler=break_down)
 
     assert facts_of(job) == ("queued", 1, 0, "LookupError: the glyph of the camel is missing")
 
@@ -247,7 +256,7 @@ def test_run_gives_up_after_five_tries() -> None:
     job = a_job()
 
     for _ in range(jobs.ATTEMPTS + 1):
-        jobs.job_run(pk=job.pk, handler=break_down)
+        jobs.job_run(pk=job.pk, kind="note", handler=break_down)
 
     state, attempts, _progress, error = facts_of(job)
     assert (state, attempts) == ("failed", 5)
@@ -259,10 +268,10 @@ def test_run_leaves_the_row_to_the_worker_that_took_over() -> None:
 
     def be_overtaken(held: Job) -> None:
         lease_over(held)
-        jobs.job_run(pk=held.pk, handler=write_row)
+        jobs.job_run(pk=held.pk, kind="note", handler=write_row)
         write_row(held)
 
-    jobs.job_run(pk=job.pk, handler=be_overtaken)
+    jobs.job_run(pk=job.pk, kind="note", handler=be_overtaken)
 
     assert written() == ["7-2"]
     assert facts_of(job) == ("done", 2, 100, "")
@@ -273,10 +282,10 @@ def test_run_that_fails_after_it_was_overtaken_leaves_the_result() -> None:
 
     def be_overtaken(held: Job) -> None:
         lease_over(held)
-        jobs.job_run(pk=held.pk, handler=write_row)
+        jobs.job_run(pk=held.pk, kind="note", handler=write_row)
         break_down(held)
 
-    jobs.job_run(pk=job.pk, handler=be_overtaken)
+    jobs.job_run(pk=job.pk, kind="note", handler=be_overtaken)
 
     assert facts_of(job) == ("done", 2, 100, "")
 

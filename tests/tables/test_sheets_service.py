@@ -53,7 +53,7 @@ def made(sheet: Sheet) -> Sheet:
     """Let a worker make the sheet's last job."""
     job = job_of(sheet)
     assert job is not None
-    jobs.job_run(pk=job.pk, handler=sheet_make)
+    jobs.job_run(pk=job.pk, kind=job.kind, handler=sheet_make)
     sheet.refresh_from_db()
     return sheet
 
