@@ -12,6 +12,13 @@ from chronicle.rules.core.ids import CardId, Seat, SiteId
 from chronicle.rules.core.scene import Event
 from chronicle.rules.core.text import Message, Plural, Several, Text
 from chronicle.rules.oath.cardbook import Oath, Suit, card_of, site_of
+from chronicle.rules.oath.events_first_game import (
+    DenizenLaid,
+    DenizensTaken,
+    RelicDeckLaid,
+    SiteLaid,
+    VisionsSetAside,
+)
 from chronicle.rules.oath.names import (
     card_names,
     color_name,
@@ -351,4 +358,9 @@ WorldEvent: TypeAlias = (
     | RelicsLaidOnTop
     | WorldDeckBuilt
     | ChapterOpened
+    | SiteLaid
+    | DenizensTaken
+    | DenizenLaid
+    | RelicDeckLaid
+    | VisionsSetAside
 )

@@ -35,6 +35,13 @@ from chronicle.rules.oath.events import (
     WorldDeckBuilt,
     WorldEvent,
 )
+from chronicle.rules.oath.events_first_game import (
+    DenizenLaid,
+    DenizensTaken,
+    RelicDeckLaid,
+    SiteLaid,
+    VisionsSetAside,
+)
 from chronicle.rules.oath.names import card_name
 from chronicle.rules.oath.world import PLACES, Deck, Facing, Place, World, in_board_order
 
@@ -127,7 +134,7 @@ def _arrange(world: World, event: SitesArranged) -> World:
     return replace(world, places=places)
 
 
-def _add(world: World, event: DenizensAdded) -> World:
+def _add(world: World, event: DenizensAdded | DenizensTaken) -> World:
     found = tuple(card for card in event.cards if card in world.unseen)
     added = replace(
         _to_deck(world, event.cards),
@@ -183,6 +190,18 @@ def _dispossess(world: World, event: CardsDispossessed) -> World:
     )
 
 
+def _lay_denizen(world: World, event: DenizenLaid) -> World:
+    def change(place: Place) -> Place:
+        return replace(place, cards=(*place.cards, event.card))
+
+    was_unseen = event.card in world.unseen
+    return replace(
+        _with_place(world, event.place, change),
+        unseen=tuple(card for card in world.unseen if card != event.card),
+        world_deck=without(world.world_deck, (event.card,), unseen=int(was_unseen)),
+    )
+
+
 def _deal_relics(world: World, event: RelicsDealt) -> World:
     def change(place: Place) -> Place:
         return replace(place, relics=(*place.relics, *event.relics))
@@ -208,6 +227,11 @@ def _build_deck(world: World, event: WorldDeckBuilt) -> World:
     if event.order is not None:
         return replace(world, world_deck=Deck(cards=event.order))
     return replace(world, world_deck=with_cards(world.world_deck, event.visions))
+
+
+def _without_visions(deck: Deck) -> Deck:
+    denizens_left = (card for card in deck.cards if card_of(card).kind is not Kind.VISION)
+    return shuffled(denizens_left, deck.unseen)
 
 
 def name_what_is_left(world: World) -> World:
@@ -275,16 +299,16 @@ def _evolve(world: World, happened: Event[World]) -> World:  # noqa: C901, PLR09
         case SiteDealt(place=place, site=site):
             dealt = Place(number=place, site=site, facing=Facing.FACEDOWN)
             return _with_place(world, place, lambda _: dealt)
-        case SiteTurnedFaceup(place=place, site=site):
+        case SiteTurnedFaceup(place=place, site=site) | SiteLaid(place=place, site=site):
             turned = Place(number=place, site=site, facing=Facing.FACEUP)
             return _with_place(world, place, lambda _: turned)
-        case DenizensAdded():
+        case DenizensAdded() | DenizensTaken():
             return _add(world, event)
         case ArchiveHealed():
             return _heal(world, event)
         case CardsDispossessed():
             return _dispossess(world, event)
-        case RelicDeckShuffled(order=order):
+        case RelicDeckShuffled(order=order) | RelicDeckLaid(order=order):
             return world if order is None else replace(world, relic_deck=Deck(cards=order))
         case RelicsDealt():
             return _deal_relics(world, event)
@@ -294,6 +318,10 @@ def _evolve(world: World, happened: Event[World]) -> World:  # noqa: C901, PLR09
             return _build_deck(world, event)
         case ChapterOpened(game=game):
             return replace(world, game=game)
+        case DenizenLaid():
+            return _lay_denizen(world, event)
+        case VisionsSetAside():
+            return replace(world, world_deck=_without_visions(world.world_deck))
         case _:
             assert_never(event)
 
