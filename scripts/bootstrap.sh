@@ -13,18 +13,24 @@ stamp=.venv/.synced
 say() { printf '%s\n' "$*" >&2; }
 
 fonts_missing() {
-  command -v fc-list >/dev/null || { echo fontconfig; return; }
-  [ -n "$(fc-list ':lang=ja' family)" ] || echo fonts-noto-cjk
-  [ -n "$(fc-list 'Noto Color Emoji' family)" ] || echo fonts-noto-color-emoji
-  [ -n "$(fc-list 'DejaVu Sans' family)" ] || echo fonts-dejavu-core
+  local known
+  command -v fc-list >/dev/null || echo fontconfig
+  known="$(fc-list : family lang 2>/dev/null || true)"
+  grep -q 'lang=.*\bja\b' <<<"$known" || echo fonts-noto-cjk
+  grep -q '^Noto Color Emoji' <<<"$known" || echo fonts-noto-color-emoji
+  grep -q '^DejaVu Sans' <<<"$known" || echo fonts-dejavu-core
+}
+
+# By name, as WeasyPrint itself looks for them.
+library_missing() {
+  python3 -c 'import sys; from ctypes.util import find_library; sys.exit(not find_library(sys.argv[1]))' "$1" \
+    || echo "$2"
 }
 
 libraries_missing() {
-  local known
-  known="$(PATH="$PATH:/sbin:/usr/sbin" ldconfig -p 2>/dev/null || true)"
-  grep -q 'libpango-1\.0\.so\.0' <<<"$known" || echo libpango-1.0-0
-  grep -q 'libpangoft2-1\.0\.so\.0' <<<"$known" || echo libpangoft2-1.0-0
-  grep -q 'libharfbuzz-subset\.so\.0' <<<"$known" || echo libharfbuzz-subset0
+  library_missing pango-1.0 libpango-1.0-0
+  library_missing pangoft2-1.0 libpangoft2-1.0-0
+  library_missing harfbuzz-subset libharfbuzz-subset0
   command -v msgfmt >/dev/null || echo gettext
   python3 -c 'import ensurepip' 2>/dev/null || echo python3-venv
 }

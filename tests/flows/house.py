@@ -4,6 +4,7 @@ It stands on what the suite stands on: SQLite and the folder, or PostgreSQL and 
 """
 
 import os
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -69,9 +70,16 @@ class House:
             # A number of its own: the workers of two tests must not take each other's messages.
             url = urlsplit(broker)._replace(path=f"/{number}").geturl()
             self.environment["RELIQUARY_BROKER_URL"] = url
-            with redis.Redis.from_url(url) as link:
-                link.flushdb()  # what the workers of the test before had taken
+            self.lose_messages()  # what the workers of the test before had taken
         self.run("manage.py", "migrate", "--verbosity", "0")
+
+    def lose_messages(self) -> None:
+        """Empty the broker."""
+        if "RELIQUARY_BROKER_URL" not in self.environment:
+            shutil.rmtree(self.folder / "broker")
+            return
+        with redis.Redis.from_url(self.environment["RELIQUARY_BROKER_URL"]) as link:
+            link.flushdb()
 
     def run(self, *command: str) -> str:
         """Run Python with the arguments to its end; return what it printed."""
