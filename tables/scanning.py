@@ -14,7 +14,7 @@ PIXELS_MOST = 50_000_000
 # read it, and a photo of 50 megapixels does not take half a second.
 SIDE_MOST = 3000  # pixels
 _QR = zxingcpp.barcode_formats_from_str("QRCode")
-_FORMATS = ("JPEG", "PNG", "WEBP", "GIF", "BMP", "TIFF", "MPO")
+_FORMATS = ("JPEG", "PNG", "WEBP", "GIF", "BMP", "TIFF")
 
 
 class PhotoUnreadable(ValueError):
