@@ -43,7 +43,7 @@ def _card(name: str, suit: str, kind: str = "denizen") -> dict[str, Any]:
     return {"name": name, "suit": suit, "kind": kind, "locked": False, "remark": kind}
 
 
-def _place(name: str, scene: str, **more: Any) -> dict[str, Any]:  # noqa: ANN401 -- a sample
+def _place(name: str, scene: str, **more: Any) -> dict[str, Any]:
     return {"name": name, "scene": scene, "faceup": scene != "down", **more}
 
 

@@ -174,13 +174,15 @@ def _heights(sheet: OathSetup, layout: Layout) -> list[float]:
     beside = wide - sheet.carry.side - 6 if sheet.carry and sheet.carry.svg else wide
     if layout.merged:
         column = _lines(sheet.cards, back, width=beside) + _lines(sheet.options, back, width=beside)
-        before, after = [], [max(_carry(sheet.carry, back), column)]
+        before, after = [], [_with_code(column, sheet.carry, back)]
     elif layout.options_first:
-        before = [_beside(sheet, front, width=beside)]
+        options = _lines(sheet.options, front, width=beside)
+        before = [_with_code(options, sheet.carry, front)]
         after = [_lines(sheet.cards, back, width=wide)]
     else:
+        options = _lines(sheet.options, back, width=beside)
         before = []
-        after = [_lines(sheet.cards, back, width=wide), _beside(sheet, back, width=beside)]
+        after = [_lines(sheet.cards, back, width=wide), _with_code(options, sheet.carry, back)]
     return [
         max(_lines(column, front, width=half) for column in sheet.box.halves),
         _map(sheet.regions, front),
@@ -192,11 +194,13 @@ def _heights(sheet: OathSetup, layout: Layout) -> list[float]:
     ]
 
 
-def _beside(sheet: OathSetup, d: Density, *, width: float) -> float:
-    """Options and carry code side by side, or one below the other where the code is text."""
-    options, code = _lines(sheet.options, d, width=width), _carry(sheet.carry, d)
-    is_text = sheet.carry is not None and not sheet.carry.svg
-    return options + code if is_text else max(options, code)
+def _with_code(height: float, carry: Code | None, d: Density) -> float:
+    """What stands beside the carry code, or below it where the code is a text."""
+    if carry is None:
+        return height
+    if carry.svg:
+        return max(height, carry.side + d.code)
+    return height + d.above + 8 + 3.6 * ceil(len(carry.text) / 100)
 
 
 def _lines(lines: Lines, d: Density, *, width: float) -> float:
@@ -223,14 +227,6 @@ def _place(place: Place, d: Density) -> float:
     side_by_side = sum(breadth(piece.text) for piece in place.pieces) <= TWO_PIECES
     rows = min(1, len(place.pieces)) if side_by_side else len(place.pieces)
     return d.head + d.card * len(place.cards) + d.pieces * rows
-
-
-def _carry(carry: Code | None, d: Density) -> float:
-    if carry is None:
-        return 0.0
-    if carry.svg:
-        return carry.side + d.code
-    return d.above + 8 + 3.6 * ceil(len(carry.text) / 100)
 
 
 def _sealed(sealed: Sealed, d: Density) -> float:

@@ -1,4 +1,4 @@
-"""The parts a sheet is made of, as frozen values: templates/print lays them out, compose fills them.
+"""The parts of a sheet as frozen values: compose fills them, templates/print lays them out.
 
 Every text is already in the reader's language and still unescaped; templates escape it. Counts are
 texts, since a sheet may print "2", "3 purple" or nothing. A glyph is the name of a file in
@@ -120,9 +120,7 @@ class Mast(msgspec.Struct, frozen=True, kw_only=True):
         edges = [round(99 * sum(needs[:i]) / sum(needs)) for i in range(len(needs) + 1)]
         shares = [after - before for before, after in pairwise(edges)]
         crowded = "crowded" if sum(needs) > ROOM_FOR_FACTS else ""
-        return tuple(
-            (fact, share, crowded) for fact, share in zip(self.facts, shares, strict=True)
-        )
+        return tuple((fact, share, crowded) for fact, share in zip(self.facts, shares, strict=True))
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
-"""The parts of a page, each a tag: `{% glyph "relic" %}`, `{% seat "purple" %}`, `{% rule "O-18.4" %}`.
+"""The parts of a page, each a tag: `{% glyph "relic" %}`, `{% seat "red" %}`, `{% rule "O-2.1" %}`.
 
 templates/kit.html shows every part in every state. Small parts are written here, larger ones in
-templates/components. Nothing here knows a rule of a game; every text comes in the reader's language.
+templates/components. Nothing here knows a rule of a game; every text is in the reader's language.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def glyph(name: str, title: str = "", css: str = "") -> SafeString:
 
 @register.simple_tag
 def die(face: str, title: str = "") -> SafeString:
-    """Draw a die face: att-half, att-one, att-two-skull, def-blank, def-one, def-two, def-double."""
+    """Draw a die face: att- half, one, two-skull; def- blank, one, two, double."""
     return _use("glyphs/glyphs.svg", f"die-{face}", box="0 0 48 48", title=title, css="die")
 
 
@@ -298,9 +298,7 @@ def refusal(content: str, title: str, **options: str) -> SafeString:
 @register.simple_block_tag
 def empty(content: str, title: str, icon: str = "log") -> SafeString:
     """Frame an empty state: it says that this is fine and offers one start."""
-    return format_html(
-        '<div class="empty">{}<h3>{}</h3>{}</div>', glyph(icon), title, content
-    )
+    return format_html('<div class="empty">{}<h3>{}</h3>{}</div>', glyph(icon), title, content)
 
 
 @register.simple_block_tag
