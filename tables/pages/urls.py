@@ -1,9 +1,22 @@
 """Every page of ours, by name."""
 
+from django.conf import settings
 from django.urls import URLPattern, URLResolver, path
 from django.views.i18n import set_language
 
-from tables.pages import campaign, codes, home, host, imports, phase, result, setup, sheets, table
+from tables.pages import (
+    campaign,
+    codes,
+    home,
+    host,
+    imports,
+    kit,
+    phase,
+    result,
+    setup,
+    sheets,
+    table,
+)
 
 _CODE = "r/<int:code_id>/<str:given>"
 
@@ -35,3 +48,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<str:ref>/", table.table, name="table"),
     path("t/<str:ref>/pin/", table.pin, name="pin"),
 ]
+
+if settings.DEBUG:
+    urlpatterns += kit.urlpatterns
