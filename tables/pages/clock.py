@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime, tzinfo
+from datetime import date, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.http import HttpRequest
@@ -24,11 +24,11 @@ def zone_of(request: HttpRequest) -> tzinfo:
         return timezone.get_current_timezone()
 
 
-def now_for(request: HttpRequest) -> datetime:
-    """Now, in the zone of whoever looks."""
-    return timezone.now().astimezone(zone_of(request))
+def as_of(request: HttpRequest) -> str:
+    """The time of this answer on the clock of whoever looks: hours and minutes."""
+    return f"{timezone.now().astimezone(zone_of(request)):%H:%M}"
 
 
 def today_for(request: HttpRequest) -> date:
     """The date on the calendar of whoever looks."""
-    return now_for(request).date()
+    return timezone.now().astimezone(zone_of(request)).date()

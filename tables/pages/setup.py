@@ -29,7 +29,7 @@ from chronicle.worlds import world_of
 from tables import codes
 from tables.errors import SessionClosed, SessionOpen, Stale
 from tables.models import Code, Session
-from tables.pages.clock import now_for, today_for
+from tables.pages.clock import as_of, today_for
 from tables.pages.evenings import evening_shown, notes_shown, parts_shown, session_at, sum_shown
 from tables.pages.seatings import EveningForm, evening_initial, seatings_likely
 from tables.pages.visitors import Visitor, frame, too_often, visitor_at, writer_at
@@ -147,7 +147,7 @@ def session_page(request: HttpRequest, visitor: Visitor, held: Session) -> HttpR
         **frame(visitor),
         "session": held,
         "evening": evening_shown(held),
-        "now": now_for(request),
+        "as_of": as_of(request),
         "sheets": tuple(sheets_of(held.chapter)[:4]),
         "square": square_of(visitor),
     }

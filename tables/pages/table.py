@@ -18,7 +18,7 @@ from chronicle.selectors import campaign_overview
 from tables.errors import NotYours, PinLocked, PinWrong, SessionClosed
 from tables.models import Device, Session
 from tables.pages.campaign import sheet_game
-from tables.pages.clock import now_for
+from tables.pages.clock import as_of
 from tables.pages.evenings import evening_shown
 from tables.pages.shown import world_shown
 from tables.pages.visitors import Visitor, frame, token_keep, token_of, visitor_at
@@ -49,7 +49,7 @@ def table(request: HttpRequest, ref: str) -> HttpResponse:
         "session": session,
         "evening": None if session is None else evening_shown(session),
         "world": None,
-        "now": now_for(request),
+        "as_of": as_of(request),
         "sheet_game": sheet_game(request),
     }
     if session is None:
