@@ -61,7 +61,8 @@ class SetupOrder(msgspec.Struct, frozen=True, kw_only=True):
     """What a setup sheet is printed from.
 
     ``address`` is the resume code's; ``typed`` what somebody types who cannot scan; ``carry`` the
-    save string, None where the world is not complete; ``digest`` the chapter's (64 hex digits).
+    save string, None where the world is not complete, and ``setup_code`` is printed in its place;
+    ``digest`` is the chapter's (64 hex digits).
     """
 
     world: World
@@ -71,6 +72,7 @@ class SetupOrder(msgspec.Struct, frozen=True, kw_only=True):
     address: str
     typed: str
     carry: str | None = None
+    setup_code: str | None = None
     played_on: date | None = None
     paper: Paper = Paper.A4
     language: str = "en"
@@ -321,18 +323,24 @@ def _noted(note: Note) -> Line:
 
 
 def _carry(order: SetupOrder) -> Code | None:
-    if order.carry is None:
+    text = order.carry or order.setup_code
+    if text is None:
         return None
     label = gettext("Carry")
-    say = gettext("the whole state, readable without our server, in the community's save format")
+    if order.carry:
+        say = gettext(
+            "the whole state, readable without our server, in the community's save format"
+        )
+    else:
+        say = gettext("the whole state as a setup code, readable without our server")
     try:
         code = svg_path(
-            order.carry, title=gettext("QR code: carry, the whole state"), module_mm=CARRY_MODULE
+            text, title=gettext("QR code: carry, the whole state"), module_mm=CARRY_MODULE
         )
     except TextTooLongError:
-        return Code(svg="", side=0, label=label, say=say, text=order.carry)
+        return Code(svg="", side=0, label=label, say=say, text=text)
     if code.modules > CARRY_MODULES_MOST:
-        return Code(svg="", side=0, label=label, say=say, text=order.carry)
+        return Code(svg="", side=0, label=label, say=say, text=text)
     return Code(svg=code.svg, side=code.mm, label=label, say=say)
 
 

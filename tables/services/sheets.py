@@ -20,6 +20,9 @@ from chronicle.rules.core.digest import canonical_bytes
 from chronicle.rules.core.errors import Refused
 from chronicle.rules.oath.save_string import encode
 from chronicle.rules.oath.setup import setup
+from chronicle.rules.oath.setup_code import setup_code_of
+from chronicle.rules.oath.setup_code_checks import contradictions
+from chronicle.rules.oath.world import World
 from chronicle.selectors import kept_of
 from chronicle.worlds import world_of
 from tables import codes, queue
@@ -140,6 +143,7 @@ def setup_order(
         address=codes.address_of(code),
         typed=codes.typed_of(code),
         carry=carry_of(chapter),
+        setup_code=_setup_code(world),
         played_on=evening.played_on,
         paper=render.Paper(look.paper.value),
         language=look.language,
@@ -151,6 +155,16 @@ def carry_of(chapter: Chapter) -> str | None:
     """The save string for paper: only where nothing about the world is unknown, orders included."""
     try:
         return encode(world_of(chapter), kept_of(chapter))
+    except Refused:
+        return None
+
+
+def _setup_code(world: World) -> str | None:
+    """The setup code, which can say what is unseen or shuffled; None for a box that cannot be."""
+    if any(contradictions(world)):
+        return None
+    try:
+        return setup_code_of(world)
     except Refused:
         return None
 

@@ -11,17 +11,21 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command, load_command_class
+from msgspec.structs import replace
 
 from chronicle.models import Campaign, CardRow, Chapter
 from chronicle.rules.core.ids import Key, RuleId
 from chronicle.rules.core.questions import Alternative, Choice, Draw, Question, Roll
 from chronicle.rules.core.text import Text
+from chronicle.rules.oath.options import Options
 from chronicle.rules.oath.save_string import read
 from chronicle.rules.oath.world import World
 from chronicle.selectors import open_chapter_of, result_of
 from chronicle.worlds import world_of
 from tables.exchange.oath_json import question_json, world_json
 from tables.exchange.oath_result import read_result
+from tables.management.commands import setup_sheet
+from tables.services.sessions import session_open
 from tests.chronicle.demo import STRINGS
 from tests.evenings import evening
 from tests.tables.results_made import result_json
@@ -355,6 +359,39 @@ def test_seats_that_cannot_play_are_one_line(
     assert not out.exists()
 
 
+def colors_for(code: str, seats: str = "") -> list[str]:
+    campaign = Campaign.objects.get(code=code)
+    chapter = open_chapter_of(campaign)
+    assert chapter is not None
+    return [seat.color for seat in setup_sheet._evening(campaign, chapter, seats).seatings]
+
+
+def test_without_seats_the_sheet_is_for_the_session_or_for_those_who_played_last(
+    code: str,
+) -> None:
+    assert colors_for(code) == ["purple", "red", "blue", "yellow"]
+    assert colors_for(code, "purple,white=Bo") == ["purple", "white"]
+
+    campaign = Campaign.objects.get(code=code)
+    chapter = Chapter.objects.get(game=4)
+    options = Options(marriage_counts_twice=False)
+    evening = setup_sheet._evening(campaign, chapter, "purple=Ana,black")
+    session, _pin = session_open(chapter=chapter, evening=replace(evening, options=options))
+
+    assert colors_for(code) == ["purple", "black"]
+    named = setup_sheet._evening(campaign, chapter, "purple,white=Bo")
+    assert (named.options, named.played_on) == (options, session.played_on)
+
+
+def test_where_nobody_told_who_played_the_citizens_are_seated_and_four_play(
+    tmp_path: Path,
+) -> None:
+    older = GAME_4.replace("030303", "030301", 1)
+    code = run_json("oath_import", written(tmp_path, older))["campaign"]
+
+    assert colors_for(code) == ["purple", "blue", "yellow", "red"]
+
+
 def test_the_demo_is_there_once() -> None:
     first = run("demo")
     before = counts()
@@ -408,18 +445,20 @@ def test_the_documented_result_leads_to_the_documented_answer(code: str, tmp_pat
     assert [*answer["world"]["sites"][0]] == [*expected["world"]["sites"][0]]
 
 
+ASKED: dict[str, Any] = {
+    "key": Key("k"),
+    "to": "red",
+    "rule": RuleId("O-18.1"),
+    "text": Text("?"),
+}
+
+
 def test_the_documented_questions_have_the_shape_of_the_commands() -> None:
     among = (Alternative(value="a", label=Text("A")),)
-    asked: dict[str, Any] = {
-        "key": Key("k"),
-        "to": "red",
-        "rule": RuleId("O-18.1"),
-        "text": Text("?"),
-    }
     questions: tuple[Question, ...] = (
-        Choice(**asked, among=among),
-        Draw(**asked, among=among, count=1),
-        Roll(**asked, dice=1, faces=("1",)),
+        Choice(**ASKED, among=among),
+        Draw(**ASKED, among=among, count=1),
+        Roll(**ASKED, dice=1, faces=("1",)),
     )
 
     for question, expected in zip(questions, documented()[3], strict=True):

@@ -9,11 +9,12 @@ from django.conf import settings
 from django.utils import timezone
 from msgspec.structs import replace
 
+from chronicle.rules.oath.setup_code import world_of_setup_code
 from tables import codes
 from tables.errors import SheetGone
 from tables.models import Job, Session, Sheet
 from tables.printing import render
-from tables.printing.compose import SealedMode
+from tables.printing.compose import SealedMode, setup_sheet
 from tables.selectors import digest_of, job_of, sheets_of
 from tables.services import jobs
 from tables.services.access import code_for, code_revoke
@@ -211,6 +212,8 @@ def test_what_is_printed_is_what_was_chosen(session: Session) -> None:
     assert (order.paper, order.language) == (render.Paper.LETTER, "pt-br")
     assert (order.sealed, order.played_on) == (SealedMode.OUT, DAY)
     assert order.carry == STRINGS.splitlines()[1]
+    assert order.setup_code is not None
+    assert world_of_setup_code(order.setup_code) == order.world
     assert order.digest == session.chapter.digest
 
 
@@ -220,6 +223,38 @@ def test_a_world_with_something_unseen_has_nothing_to_carry(session: Session) ->
     chapter.world_deck_ordered = False
 
     assert carry_of(chapter) is None
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_a_sheet_carries_the_setup_code_where_the_save_string_would_guess(
+    session: Session, *, known: bool
+) -> None:
+    session.chapter.world_deck_ordered = known
+
+    order = setup_order(
+        chapter=session.chapter,
+        code=code_for(campaign=session.chapter.campaign),
+        evening=EVENING,
+        look=LOOK,
+    )
+
+    carry = setup_sheet(order).carry
+    assert carry is not None
+    assert (order.carry is not None) is known
+    assert ("setup code" in carry.say) is not known
+
+
+def test_a_box_that_cannot_be_has_no_setup_code(session: Session) -> None:
+    session.chapter.places.filter(number=8).update(site="lush-coast")
+
+    order = setup_order(
+        chapter=session.chapter,
+        code=code_for(campaign=session.chapter.campaign),
+        evening=EVENING,
+        look=LOOK,
+    )
+
+    assert order.setup_code is None
 
 
 def test_the_release_names_what_draws_sheets() -> None:
