@@ -96,5 +96,12 @@ fi
 [ -x .venv/bin/uv ] || .venv/bin/python -m pip install --quiet --disable-pip-version-check 'uv>=0.7'
 VIRTUAL_ENV="$PWD/.venv" UV_PYTHON_DOWNLOADS=never .venv/bin/uv pip sync --quiet --require-hashes requirements.lock
 
-kinds="$( { [ -e "$stamp" ] && [ "$(sed -n 1p "$stamp")" = "$fingerprint" ] && sed 1d "$stamp"; echo "$wanted"; } | sort -u)"
-printf '%s\n%s\n' "$fingerprint" "$kinds" >"$stamp"
+# Who has what services need has what tests need, and the product.
+case "$wanted" in
+  services) kinds='product test services' ;;
+  test) kinds='product test' ;;
+  *) kinds='product' ;;
+esac
+# shellcheck disable=SC2086  # one word a line
+IFS=' '
+printf '%s\n' "$fingerprint" $kinds >"$stamp"
