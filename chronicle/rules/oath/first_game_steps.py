@@ -113,8 +113,7 @@ def deal_facedown_sites(scene: Scene[World], rule: str) -> None:
 
 def take_denizens(scene: Scene[World], cards: Sequence[CardId]) -> None:
     """O-19.1: these very denizens make up the first world deck."""
-    if cards:
-        scene.emit(DenizensTaken(cards=in_save_order(cards)))
+    scene.emit(DenizensTaken(cards=in_save_order(cards)))
 
 
 def take_by_suits(scene: Scene[World]) -> None:
@@ -176,8 +175,6 @@ def lay_card(scene: Scene[World], number: int, card: CardId) -> None:
 def turn_up_cards(scene: Scene[World]) -> None:
     """O-19.6: one random card at each faceup site with room; those for advisers only are passed."""
     lie_at = places_with_room(scene.state)
-    if not lie_at:
-        return
     _lay_seen(scene, lie_at, "O-19.6", exact=not scene.state.world_deck.unseen, passed=True)
 
 

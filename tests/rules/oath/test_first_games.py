@@ -330,6 +330,18 @@ def test_a_map_without_any_site_is_dealt_with_the_top_sites_faceup() -> None:
 
 
 @rule("O-19.5")
+def test_an_empty_top_place_alone_is_dealt_faceup() -> None:
+    places = (Place(number=1), *a_world().places[1:])
+
+    outcome = begin(deal_imported, world=replace(a_world(), game=1, places=places))
+
+    assert isinstance(outcome, Resolved)
+    assert [answer.key for answer in outcome.answers] == ["sites/faceup"]
+    assert outcome.state.place(1).faceup
+    assert outcome.state.places[1:] == a_world().places[1:]
+
+
+@rule("O-19.5")
 def test_sites_cards_and_decks_that_are_told_stay() -> None:
     world = a_world()
     undealt = replace(world, game=1, places=(*world.places[:7], Place(number=8)))
