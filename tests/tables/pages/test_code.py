@@ -4,7 +4,6 @@ import io
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 from PIL import Image
@@ -17,7 +16,7 @@ from tables.pages.visitors import PASSES_COOKIE
 from tables.printing.qr import _matrix
 from tables.services.access import code_for, code_revoke
 from tests.chronicle.demo import STRINGS
-from tests.tables.pages.visits import evening_of, rows, words
+from tests.tables.pages.visits import Answer, evening_of, rows, words
 from tests.tables.table_made import campaign_made, open_chapter
 
 pytestmark = pytest.mark.django_db
@@ -165,7 +164,7 @@ def test_a_forged_pass_opens_nothing(campaign: Campaign) -> None:
     assert client.get(reverse("campaign", args=[campaign.code])).status_code == 404
 
 
-def typed(text: str) -> HttpResponse:
+def typed(text: str) -> Answer:
     return Client().post(reverse("code_typed"), {"code": text})
 
 

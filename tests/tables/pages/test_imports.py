@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
@@ -17,7 +16,7 @@ from tables.exchange.save_strings import write_chapter
 from tables.models import Device, Recovery
 from tables.pages.visitors import DEVICE_COOKIE
 from tests.chronicle.demo import STRINGS
-from tests.tables.pages.visits import rows, viewer_of, words
+from tests.tables.pages.visits import Answer, rows, viewer_of, words
 
 pytestmark = pytest.mark.django_db
 
@@ -27,11 +26,11 @@ ODD = (SAVES / "A10.txt").read_text().strip()
 CUT = SOUND[:100]
 
 
-def look(text: str, **more: object) -> HttpResponse:
+def look(text: str, **more: object) -> Answer:
     return Client().post(reverse("import"), {"text": text, "do": "look", **more})
 
 
-def bring(client: Client, text: str, **agreed: str) -> HttpResponse:
+def bring(client: Client, text: str, **agreed: str) -> Answer:
     return client.post(reverse("import"), {"text": text, "do": "import", **agreed})
 
 

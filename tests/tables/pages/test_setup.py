@@ -4,7 +4,6 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
@@ -17,7 +16,7 @@ from tables.pages.clock import ZONE_COOKIE
 from tables.selectors import options_of, seatings_of
 from tables.services.sessions import session_close
 from tests.rules import rule
-from tests.tables.pages.visits import evening_of, host_of, rows, viewer_of, words, writer_of
+from tests.tables.pages.visits import Answer, evening_of, host_of, rows, viewer_of, words, writer_of
 from tests.tables.table_made import SEATINGS, campaign_made
 
 pytestmark = pytest.mark.django_db
@@ -49,16 +48,16 @@ def address(campaign: Campaign) -> str:
     return reverse("setup", args=[campaign.code])
 
 
-def send(host: Client, campaign: Campaign, do: str = "open", **changed: Any) -> HttpResponse:
+def send(host: Client, campaign: Campaign, do: str = "open", **changed: Any) -> Answer:
     return host.post(address(campaign), {**CHOSEN, **changed, "do": do})
 
 
-def pin_on(response: HttpResponse) -> str:
-    return str(response.context["pin"])  # type: ignore[attr-defined]
+def pin_on(response: Answer) -> str:
+    return str(response.context["pin"])
 
 
-def checked(response: HttpResponse) -> set[str]:
-    form = response.context["form"]  # type: ignore[attr-defined]
+def checked(response: Answer) -> set[str]:
+    form = response.context["form"]
     return {row.color for row in form.rows() if row.plays is None or row.plays.value()}
 
 
@@ -180,7 +179,7 @@ def test_a_date_that_is_none_is_told_at_its_field(
     response = send(host, campaign, played_on=date)
 
     assert response.status_code == 422
-    assert response.context["form"].errors["played_on"]  # type: ignore[attr-defined]
+    assert response.context["form"].errors["played_on"]
     assert Session.objects.count() == 0
 
 
@@ -220,7 +219,7 @@ def list_of(campaign: Campaign, session: Session) -> str:
     return reverse("session", args=[campaign.code, session.pk])
 
 
-def tick(client: Client, campaign: Campaign, session: Session, **sent: Any) -> HttpResponse:
+def tick(client: Client, campaign: Campaign, session: Session, **sent: Any) -> Answer:
     return client.post(reverse("tick", args=[campaign.code, session.pk]), sent)
 
 

@@ -4,14 +4,13 @@ import io
 
 import pypdf
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
 from chronicle.models import Campaign
 from tables.models import Job, Session, Sheet
 from tables.services.sheets import path_of
-from tests.tables.pages.visits import evening_of, host_of, viewer_of, words
+from tests.tables.pages.visits import Answer, evening_of, host_of, viewer_of, words
 from tests.tables.table_made import campaign_made
 
 pytestmark = pytest.mark.django_db
@@ -29,7 +28,7 @@ def session(campaign: Campaign) -> Session:
     return evening_of(campaign)[0]
 
 
-def order(client: Client, campaign: Campaign, session: Session, **look: str) -> HttpResponse:
+def order(client: Client, campaign: Campaign, session: Session, **look: str) -> Answer:
     return client.post(reverse("sheet_order", args=[campaign.code, session.pk]), {**LOOK, **look})
 
 

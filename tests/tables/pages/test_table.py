@@ -3,7 +3,6 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
@@ -14,7 +13,7 @@ from tables.models import Device, PinTry, Session
 from tables.pages.clock import ZONE_COOKIE
 from tables.pages.visitors import DEVICE_COOKIE
 from tables.services.access import device_revoke
-from tests.tables.pages.visits import evening_of, rows, viewer_of, words
+from tests.tables.pages.visits import Answer, evening_of, rows, viewer_of, words
 from tests.tables.table_made import campaign_made
 
 pytestmark = pytest.mark.django_db
@@ -31,11 +30,11 @@ def evening(campaign: Campaign) -> tuple[Session, str]:
     return evening_of(campaign)
 
 
-def table(client: Client, campaign: Campaign, **query: str) -> HttpResponse:
+def table(client: Client, campaign: Campaign, **query: str) -> Answer:
     return client.get(reverse("table", args=[campaign.code]), query)
 
 
-def enter(client: Client, campaign: Campaign, pin: str, **more: str) -> HttpResponse:
+def enter(client: Client, campaign: Campaign, pin: str, **more: str) -> Answer:
     return client.post(reverse("pin", args=[campaign.code]), {"pin": pin, **more})
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from html.parser import HTMLParser
+from typing import TYPE_CHECKING, TypeAlias
 
 from django.apps import apps
-from django.http import HttpResponse
 from django.test import Client
 
 from chronicle.models import Campaign
@@ -15,6 +15,12 @@ from tables.pages.visitors import DEVICE_COOKIE
 from tables.services.access import code_for, device_admit, token_new
 from tables.services.sessions import session_open
 from tests.tables.table_made import EVENING, open_chapter
+
+if TYPE_CHECKING:
+    from django.test.client import _MonkeyPatchedWSGIResponse
+
+Answer: TypeAlias = "_MonkeyPatchedWSGIResponse"
+"""What a test's client gives back: a response with its context and its templates."""
 
 
 def host_of(campaign: Campaign) -> Client:
@@ -56,7 +62,7 @@ class _Text(HTMLParser):
         self.pieces.append(data)
 
 
-def words(response: HttpResponse) -> str:
+def words(response: Answer) -> str:
     """What a page says, without its markup, with single spaces."""
     parser = _Text()
     parser.feed(response.content.decode())
