@@ -23,7 +23,7 @@ from chronicle.models import Campaign
 from chronicle.rules.core.errors import Malformed
 from chronicle.rules.oath.save_string import SaveWarning
 from chronicle.services.campaigns import Founding, campaign_found, campaign_founded_so
-from chronicle.services.imports import Bad, Good, Look, strings_look
+from tables.exchange.save_strings import Bad, Good, Look, look_at
 from tables.models import Device
 from tables.pages.shown import ShownWorld, world_shown
 from tables.pages.visitors import address_of, takes_upload, token_keep, token_of, too_often
@@ -106,7 +106,7 @@ def import_(request: HttpRequest) -> HttpResponse:
 def demo(request: HttpRequest) -> HttpResponse:
     """A chronicle to try things out with; each browser has its own, once."""
     brought = DEMO.read_bytes()
-    return _found(request, brought, look=strings_look(brought), origin=Campaign.Origin.DEMO)
+    return _found(request, brought, look=look_at(brought), origin=Campaign.Origin.DEMO)
 
 
 def look_page(
@@ -118,7 +118,7 @@ def look_page(
     status: int = 200,
 ) -> HttpResponse:
     """What the strings say, and what is odd about them. Nothing is stored."""
-    seen = strings_look(brought) if look is None else look
+    seen = look_at(brought) if look is None else look
     context = {
         "form": ImportForm(),
         "look": seen,
@@ -135,7 +135,7 @@ def look_page(
 
 def _import(request: HttpRequest, brought: str | bytes) -> HttpResponse:
     """Found the chronicle, where everything odd about it was agreed to."""
-    look = strings_look(brought)
+    look = look_at(brought)
     agreed = (not look.warnings or "warnings" in request.POST) and (
         not look.bad or "others" in request.POST
     )

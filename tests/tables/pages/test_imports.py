@@ -148,7 +148,7 @@ def test_two_strings_of_one_game_are_not_both_taken() -> None:
 
     response = look(f"{SOUND}\n{other}")
 
-    assert "line 1 is another string of game 3: keep one of the two" in words(response)
+    assert "line 1 tells of game 3 already, and differently: keep one of them" in words(response)
 
 
 def test_the_same_strings_again_are_the_same_campaign() -> None:
