@@ -27,6 +27,7 @@ class Campaign(models.Model):
         RESET = "reset", _("a random reset")
         TYPED = "typed", _("what lies in the box")
         DEMO = "demo", _("the demo")
+        BRANCH = "branch", _("a chapter of another chronicle")
 
     game = models.CharField(max_length=12, default="oath")
     name = models.CharField(_("name"), max_length=255)
@@ -36,6 +37,10 @@ class Campaign(models.Model):
         Group, null=True, blank=True, on_delete=models.SET_NULL, related_name="campaigns"
     )
     founded_from = models.CharField(max_length=12, choices=Origin, default=Origin.SAVE_STRING)
+    # The chapter whose world became the opening of this campaign: a "what if" of it.
+    branched_from = models.ForeignKey(
+        "Chapter", null=True, blank=True, on_delete=models.SET_NULL, related_name="branches"
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

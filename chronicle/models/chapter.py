@@ -22,6 +22,10 @@ class Chapter(models.Model):
     previous = models.ForeignKey(
         "self", null=True, blank=True, on_delete=models.PROTECT, related_name="following"
     )
+    # The revision of the chapter before on which the host let this box stand, other than previous.
+    stands_on = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="borne"
+    )
     # Names the history that led here: rules, options, opening and every phase played since.
     digest = models.CharField(max_length=64)
     ruleset = models.CharField(max_length=20)
