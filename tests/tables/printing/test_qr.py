@@ -1,9 +1,13 @@
 """QR codes are read back by the decoder that reads photographs."""
 
+import re
+from collections.abc import Iterator
 from xml.etree import ElementTree as ET
 
 import pytest
 import zxingcpp
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
 from tables.printing import qr
@@ -12,15 +16,41 @@ LINK = "http://192.168.178.21:8000/c/K7QF2MXA/ABCDEFGHIJKLMNOPQRSTUVWX23"
 DARK_LINE = "\x1b[97;40m"
 
 
+def dark(code: qr.QrCode) -> list[list[bool]]:
+    """Fill the outlines of the path: a module is dark when an odd number of them surrounds it."""
+    size = code.modules
+    grid = [[False] * size for _ in range(size)]
+    for outline in code.path.removesuffix("z").split("z"):
+        for x, above, below in upright_edges(outline):
+            for y in range(above, below):
+                for right in range(x, size):
+                    grid[y][right] ^= True
+    return grid
+
+
+def upright_edges(outline: str) -> Iterator[tuple[int, int, int]]:
+    """Each upright edge of an outline: its column, and the rows from and to."""
+    place, *lines = re.findall(r"M\d+ \d+|[hv]-?\d+", outline)
+    x, y = first = tuple(map(int, place.removeprefix("M").split()))
+    for line in lines:
+        length = int(line[1:])
+        if line[0] == "h":
+            x += length
+        else:
+            yield x, min(y, y + length), max(y, y + length)
+            y += length
+    if (x, y) != first:  # the closing edge
+        yield x, min(y, first[1]), max(y, first[1])
+
+
 def drawn(code: qr.QrCode) -> Image.Image:
-    """Draw the path's bars, four pixels a module."""
+    """Draw what is dark, four pixels a module."""
     image = Image.new("L", (code.modules * 4, code.modules * 4), 255)
     pen = ImageDraw.Draw(image)
-    for bar in code.path.removesuffix("z").split("z"):
-        place, rest = bar.removeprefix("M").split("h", 1)
-        x, y = map(int, place.split())
-        width = int(rest.split("v")[0])
-        pen.rectangle((4 * x, 4 * y, 4 * (x + width) - 1, 4 * y + 3), fill=0)
+    for y, row in enumerate(dark(code)):
+        for x, is_dark in enumerate(row):
+            if is_dark:
+                pen.rectangle((4 * x, 4 * y, 4 * x + 3, 4 * y + 3), fill=0)
     return image
 
 
@@ -29,6 +59,28 @@ def test_what_is_drawn_is_read(text: str) -> None:
     code = qr.svg_path(text)
 
     assert [found.text for found in zxingcpp.read_barcodes(drawn(code))] == [text]
+
+
+@settings(max_examples=30)
+@given(st.text(min_size=1, max_size=300))
+def test_the_outlines_surround_the_dark_modules_and_no_others(text: str) -> None:
+    code = qr.svg_path(text)
+
+    assert dark(code) == [list(row) for row in qr._matrix(text, "M")[1]]
+
+
+def test_connected_modules_have_one_outline_without_seams_between_rows() -> None:
+    path = qr.svg_path(LINK).path
+
+    corner = "M4 4h7v7h-7z"  # the ring of the first of three corners
+    assert (path.startswith(corner), path.count("h7v7h-7z")) == (True, 3)
+    assert len(path) < 2500
+
+
+def test_a_code_of_capitals_and_digits_needs_less_room() -> None:
+    text = "RQO1AB2C" * 30
+
+    assert qr.svg_path(text).version < qr.svg_path(text.lower()).version
 
 
 def test_sizes_of_a_resume_code() -> None:
