@@ -140,7 +140,7 @@ def setup_order(
         setup=setup(world, evening.seatings, evening.options),
         ruleset=chapter.ruleset,
         digest=chapter.digest,
-        address=codes.address_of(code),
+        address=codes.address_of(code, digest=chapter.digest),
         typed=codes.typed_of(code),
         carry=carry_of(chapter),
         setup_code=_setup_code(world),
