@@ -4,6 +4,7 @@ from tables.models.draft import ResultDraft
 from tables.models.job import Job
 from tables.models.session import PinTry, Seat, Session
 from tables.models.sheet import Sheet
+from tables.models.write import Write
 
 __all__ = [
     "Code",
@@ -15,4 +16,5 @@ __all__ = [
     "Seat",
     "Session",
     "Sheet",
+    "Write",
 ]

@@ -11,32 +11,19 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext
-from msgspec import Struct
 
-from chronicle.models import Campaign
-from chronicle.selectors import campaign_with
-from tables.models import Device
-from tables.selectors import device_with
-from tables.services import access
+from tables.errors import Unknown
+from tables.services import visits
 from tables.services.limits import TooOften
-from tables.services.passes import Pass, may_pass, passes_opened, passes_sealed, passes_with
+from tables.services.passes import Pass, passes_opened, passes_sealed, passes_with
 
-DEVICE_COOKIE = "reliquary_device"
-PASSES_COOKIE = "reliquary_passes"
+DEVICE_COOKIE = visits.DEVICE_COOKIE
+PASSES_COOKIE = visits.PASSES_COOKIE
+Visitor = visits.Visitor
 _YEAR = 365 * 24 * 3600
-_TOKEN_LENGTHS = range(32, 65)
 
 View = TypeVar("View", bound=Callable[..., Any])
 Response = TypeVar("Response", bound=HttpResponseBase)
-
-
-class Visitor(Struct, frozen=True, kw_only=True):
-    """A browser at a campaign that it may look at, and what else it may do there."""
-
-    campaign: Campaign
-    device: Device | None
-    may_write: bool
-    may_host: bool
 
 
 def takes_upload(view: View) -> View:
@@ -47,8 +34,7 @@ def takes_upload(view: View) -> View:
 
 def token_of(request: HttpRequest) -> str | None:
     """The browser's own token, or None where it has none of a shape that we give."""
-    token = request.COOKIES.get(DEVICE_COOKIE, "")
-    return token if len(token) in _TOKEN_LENGTHS else None
+    return visits.token_shaped(request.COOKIES.get(DEVICE_COOKIE, ""))
 
 
 def passes_of(request: HttpRequest) -> tuple[Pass, ...]:
@@ -63,21 +49,10 @@ def visitor_at(request: HttpRequest, ref: str) -> Visitor:
         Http404: there is no such campaign, or this browser may not look at it; which of the two
             is nobody's business.
     """
-    campaign = campaign_with(ref)
-    if campaign is None:
-        raise Http404
-    token = token_of(request)
-    device = None
-    if token is not None:
-        device = device_with(campaign=campaign, token_hash=access.token_hash(token))
-    if not access.may_view(device, campaign) and not may_pass(passes_of(request), campaign):
-        raise Http404
-    return Visitor(
-        campaign=campaign,
-        device=device,
-        may_write=access.may_write(device, campaign),
-        may_host=access.may_host(device, campaign),
-    )
+    try:
+        return visits.visitor_of(ref=ref, token=token_of(request), passes=passes_of(request))
+    except Unknown as error:
+        raise Http404 from error
 
 
 def writer_at(request: HttpRequest, ref: str) -> Visitor:
