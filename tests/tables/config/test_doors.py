@@ -1,7 +1,11 @@
 """What every answer carries, how large a request may be, what a log line may say."""
 
 import logging
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +17,7 @@ from django.urls import include, path
 from tables.config import limits
 from tables.config.logs import Mask, masked
 
+ROOT = Path(__file__).resolve().parents[3]
 MEBIBYTE = 1024 * 1024
 
 
@@ -39,6 +44,31 @@ def test_health_answers_and_is_not_kept(client: Client) -> None:
     assert (answer.status_code, answer.json()) == (200, {"status": "ok"})
     assert "no-store" in answer["Cache-Control"]
     assert client.post("/healthz").status_code == 405
+
+
+def test_health_says_so_when_the_database_is_away(tmp_path: Path) -> None:
+    program = (
+        "import django; django.setup(); from django.test import Client;"
+        "answer = Client().get('/healthz', headers={'host': 'localhost'});"
+        "print(answer.status_code, answer.content.decode())"
+    )
+    away = {
+        "DJANGO_SETTINGS_MODULE": "tables.config.settings",
+        "RELIQUARY_DATA": str(tmp_path),
+        "RELIQUARY_DATABASE_URL": "postgres://nobody@127.0.0.1:9/nothing",
+        "RELIQUARY_PUBLIC_URL": "http://localhost:8000",
+    }
+
+    printed = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", program],
+        cwd=ROOT,
+        env={**os.environ, **away},
+        check=True,
+        stdout=subprocess.PIPE,
+        text=True,
+    ).stdout
+
+    assert printed.strip() == '503 {"status": "no database"}'
 
 
 @pytest.mark.django_db
