@@ -215,7 +215,7 @@ def test_a_board_that_nobody_played_lies_as_it_was_stored() -> None:
     assert finish(world, result).state.citizens == (YELLOW,)
 
 
-@rule("O-14.7")
+@rule("O-18.3.7")
 def test_a_citizens_site_is_ruled_by_the_empire() -> None:
     world = a_world(site(3, "ancient-city", "keep"))
     result = a_result(world, rulers={3: YELLOW})
