@@ -16,7 +16,7 @@ from chronicle.rules.oath import events
 from chronicle.rules.oath.cardbook import Suit, all_cards, next_suit
 from chronicle.rules.oath.phase_cards import ADDED_PER_SUIT
 from chronicle.rules.oath.world import SEATS, World
-from tables.pages.picking import MOST_PLAIN, Search, search_among
+from tables.pages.picking import MOST_PLAIN, MOST_TAPPED, Search, search_among
 from tables.pages.result_shown import CHECKBOX, RADIO, Fact, Group, Option
 from tables.services.draft_values import BY_SEED, Draft, PickDraft
 
@@ -70,7 +70,7 @@ class QuestionBlock(Struct, frozen=True, kw_only=True):
     """A question and how it is answered.
 
     ``answers`` are plain rows. Otherwise things are named one by one: those ``picked`` so far,
-    found by ``search`` or tapped in ``plain``; ``who`` asks first who draws.
+    found by ``search`` where there is one, or tapped in ``plain``; ``who`` asks first who draws.
     """
 
     field: str
@@ -245,15 +245,16 @@ def _naming(
         if value in named
     )
     left = tuple(each for each in among if each.value not in pick.values)
-    if len(among) <= MOST_PLAIN:
-        plain = tuple(
-            Picked(value=each.value, name=told(each.label), suit=_sign_of(each.value))
-            for each in left
-        )
+    plain = tuple(
+        Picked(value=each.value, name=told(each.label), suit=_sign_of(each.value)) for each in left
+    )
+    searched = len(among) > MOST_TAPPED and all(_sign_of(each.value) for each in among)
+    if not searched:
         return {"picked": picked, "plain": plain}
     label = _("Name a card")
     return {
         "picked": picked,
+        "plain": plain,
         "search": search_among(key, label, query=query, among=left, world=world),
     }
 

@@ -21,7 +21,9 @@ ADD = "add"
 PICK = "pick"
 """What a tap on a hit does: to a step of the wizard, to a question of the phase."""
 MOST_PLAIN = 24
-"""Up to so many alternatives are shown without a search."""
+"""Up to so many alternatives of a choice stand as rows."""
+MOST_TAPPED = 8
+"""Up to so many cards are tapped in a list; more are searched for."""
 
 
 class Hit(Struct, frozen=True, kw_only=True):
@@ -64,7 +66,7 @@ def search_for(field: str, label: str, *, query: str, world: World, draft: Draft
     among = [card.id for card in all_cards() if card.kind in kinds]
     named = dict(cards_told(draft, world))
     hits = tuple(
-        _hit(found, world, named.get(found.id))
+        _hit(found, world, named.get(found.id) or _not_in_play(found.id, world))
         for found in card_catalogue.search(query, among=among, limit=MOST_HITS)
     )
     possible = tuple(hit for hit in hits if not hit.refused)
@@ -81,7 +83,7 @@ def search_among(
     cards = {card.id for card in all_cards()}
     values = [CardId(each.value) for each in among if each.value in cards]
     hits = tuple(
-        _hit(found, world, None)
+        _hit(found, world, "")
         for found in card_catalogue.search(query, among=values, limit=MOST_HITS)
     )
     return Search(
@@ -89,11 +91,14 @@ def search_among(
     )
 
 
-def _hit(found: card_catalogue.Hit, world: World, told_at: str | None) -> Hit:
+def _not_in_play(card: CardId, world: World) -> str:
+    if card not in world.archive or world.archive_unseen:
+        return ""
+    return _("It lies in the Archive; if it was played, put the box right first.")
+
+
+def _hit(found: card_catalogue.Hit, world: World, refused: str) -> Hit:
     card = card_of(found.id)
-    refused = told_at or ""
-    if not refused and found.id in world.archive and not world.archive_unseen:
-        refused = _("It lies in the Archive; if it was played, put the box right first.")
     return Hit(
         value=found.id,
         pieces=found.pieces,

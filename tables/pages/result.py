@@ -10,7 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 from msgspec import Struct
 
 from chronicle.messages import told
@@ -129,7 +129,7 @@ def result(request: HttpRequest, ref: str, number: int, step: str = ENDING) -> H
     return _shown(request, at, held, problem)
 
 
-@require_GET
+@require_safe
 def card_search(request: HttpRequest, ref: str, number: int) -> HttpResponse:
     """What a few letters may mean, for one field of the wizard: rows to be tapped."""
     visitor, chapter = chapter_at(request, ref, number)
@@ -172,8 +172,8 @@ def _posted(request: HttpRequest, at: At) -> HttpResponse:
     except Malformed as malformed:
         problem = problem_of(malformed, before.draft)
         return _shown(request, at, before, problem, status=MALFORMED)
-    if do == "next":
-        draft = with_step(draft, at.step)
+    # Who saw the page and sent it has told it, whichever button they pressed.
+    draft = with_step(draft, at.step)
     try:
         held = draft_store(chapter=at.chapter, draft=draft, writing=writing_of(request, at.visitor))
     except DraftStale as stale:

@@ -131,7 +131,9 @@ def _place(data: QueryDict, told: PlaceDraft, world: World) -> PlaceDraft:
         site=SiteId(site) if site else None,
         ruler=_one_of(data, f"ruler-{number}", (*SEATS, BANDITS)),
         cards=tuple(sorted(cards, key=lambda card: _rank(card, began))),
-        relics=_count(data, f"relics-{number}", MOST_RELICS),
+        relics=_count(data, f"relics-{number}", MOST_RELICS)
+        if f"relics-{number}" in data
+        else told.relics,
     )
 
 

@@ -15,6 +15,7 @@ from chronicle.rules.core.errors import Malformed
 from chronicle.rules.core.ids import CardId, Seat, SiteId
 from chronicle.rules.core.questions import Answer
 from chronicle.rules.core.text import Text
+from chronicle.rules.oath.cardbook import site_of
 from chronicle.rules.oath.result import (
     AdviserAtEnd,
     Advisers,
@@ -245,13 +246,17 @@ def _place_told(draft: Draft, place: Place) -> PlaceAtEnd:
     if not (place.faceup or told.turned):
         return PlaceAtEnd(number=place.number, site=place.site)
     known = MAP in draft.done
+    site = place.site or told.site
+    # Where the site prints no relic and none was dealt, nobody is asked for a number.
+    bare = site is not None and site_of(site).relics == len(place.relics) == 0
+    count = 0 if bare and told.relics is None else told.relics
     return PlaceAtEnd(
         number=place.number,
-        site=place.site or told.site,
+        site=site,
         faceup=True,
         ruler=told.ruler or None,
         cards=told.cards if known else None,
-        relics=(None,) * told.relics if known and told.relics is not None else None,
+        relics=(None,) * count if known and count is not None else None,
     )
 
 

@@ -82,7 +82,11 @@ def play(
     unasked = [key for key in told if key not in scene.asked]
     if unasked:
         raise Malformed(unasked[0], Text("nobody asks for this answer"))
-    return Resolved(state=scene.state, events=scene.events, breaches=scene.breaches, answers=given)
+    # In the order asked, whatever order they came in: the same answers give the same digest.
+    in_order = tuple(sorted(given, key=lambda answer: scene.asked.index(answer.key)))
+    return Resolved(
+        state=scene.state, events=scene.events, breaches=scene.breaches, answers=in_order
+    )
 
 
 def answer_by_seed(question: Question, seed: str) -> Answer | None:

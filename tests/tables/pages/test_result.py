@@ -1,0 +1,362 @@
+"""The wizard: what is prefilled, what is kept, what the rules have against it."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from chronicle.models import Campaign, Chapter
+from chronicle.rules.core.ids import CardId
+from chronicle.rules.oath.cardbook import Kind, card_of
+from chronicle.rules.oath.result import AdviserAtEnd, Advisers, Discards, How, Relics, Result
+from chronicle.rules.oath.world import BLUE, PURPLE, RED, YELLOW, Region, Role, World
+from chronicle.services.chapters import phase_forecast
+from chronicle.worlds import world_of
+from tables.models import Device, ResultDraft
+from tables.services.draft_values import (
+    CHECK,
+    ENDING,
+    MAP,
+    OTHERS,
+    STEPS,
+    WINNER,
+    PlaceDraft,
+    result_told,
+)
+from tables.services.drafts import draft_for
+from tables.services.sessions import session_open
+from tests.rules import rule
+from tests.tables.pages.wizard import Browser, Page
+from tests.tables.table_made import EVENING, campaign_made, open_chapter
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def campaign() -> Campaign:
+    return campaign_made()
+
+
+@pytest.fixture
+def chapter(campaign: Campaign) -> Chapter:
+    return open_chapter(campaign)
+
+
+@pytest.fixture
+def world(chapter: Chapter) -> World:
+    return world_of(chapter)
+
+
+@pytest.fixture
+def browser(campaign: Campaign, chapter: Chapter) -> Browser:
+    session_open(chapter=chapter, evening=EVENING)
+    return Browser(campaign, chapter)
+
+
+def told(chapter: Chapter) -> Result:
+    return result_told(draft_for(chapter).draft, world_of(chapter))
+
+
+def faceup(world: World) -> list[int]:
+    return [place.number for place in world.places if place.faceup]
+
+
+def end_with_yellow(browser: Browser) -> None:
+    """Yellow, a Citizen, succeeds."""
+    browser.walk(browser.step(ENDING), how="succession", winner="yellow", role__yellow="citizen")
+
+
+def test_the_first_page_knows_tonights_seats_and_their_sides(
+    browser: Browser, world: World
+) -> None:
+    page = browser.open(browser.step(ENDING))
+
+    seats = {
+        name: values[0] for name, values in page.sent.items() if name.startswith(("role", "person"))
+    }
+    assert {name: value for name, value in seats.items() if value} == {
+        "person-purple": "Ana",
+        "person-yellow": "Bo",
+        "person-blue": "Ana",
+        "role-yellow": world.role_of(YELLOW).value,
+        "role-blue": world.role_of(BLUE).value,
+        "role-red": world.role_of(RED).value,
+    }
+    assert not ResultDraft.objects.exists()
+
+
+def test_an_evening_is_told_in_five_pages_with_few_taps(
+    browser: Browser, chapter: Chapter, world: World
+) -> None:
+    rulers = {f"ruler__{number}": "purple" for number in faceup(world)}
+    end_with_yellow(browser)
+    browser.walk(browser.step(MAP), **rulers)
+    browser.walk(browser.step(WINNER), relic__yellow=["grand-scepter"])
+    browser.walk(browser.step(OTHERS), reliquary="0")
+
+    result = told(chapter)
+
+    assert (result.winner, result.how, result.role_of(YELLOW)) == (
+        YELLOW,
+        How.SUCCESSION,
+        Role.CITIZEN,
+    )
+    assert [
+        (place.ruler, place.cards, place.relics) for place in result.places if place.faceup
+    ] == [
+        ("purple", place.cards, (None,) * len(place.relics))
+        for place in world.places
+        if place.faceup
+    ]
+    assert result.advisers == (Advisers(seat=YELLOW),)
+    assert result.relics == (Relics(seat=YELLOW, relics=(CardId("grand-scepter"),)),)
+    assert (result.reliquary, result.discards) == ((), None)
+    assert browser.walk(browser.step(CHECK)).headers["Location"] == browser.phase
+
+
+def test_every_step_leads_to_the_next_and_back_to_the_one_before(browser: Browser) -> None:
+    end_with_yellow(browser)
+    forward = [browser.walk(browser.step(step)).headers["Location"] for step in STEPS]
+    backward = [browser.walk(browser.step(step), "back").headers["Location"] for step in STEPS[1:]]
+
+    assert forward == [*(browser.step(step) for step in STEPS[1:]), browser.phase]
+    assert backward == [browser.step(step) for step in STEPS[:-1]]
+
+
+def test_a_card_is_found_by_a_misspelling_and_put_where_it_was_looked_for(
+    browser: Browser, chapter: Chapter, world: World
+) -> None:
+    place = next(p for p in world.places if p.faceup)
+    card = next(c for c in world.world_deck.cards if card_of(c).kind is Kind.DENIZEN)
+    typed = card_of(card).name.lower()[:-1]
+    field = f"cards-{place.number}"
+
+    found = browser.walk(browser.step(MAP), f"find:{field}", **{f"q-{field}": typed})
+    page = browser.open(found.headers["Location"])
+    browser.press(browser.step(MAP), page, f"add:{field}:{card}")
+
+    assert f"add:{field}:{card}" in page.buttons
+    assert draft_for(chapter).draft.place(place.number) == PlaceDraft(
+        number=place.number, cards=(*place.cards, card), relics=len(place.relics)
+    )
+
+
+def test_a_search_by_script_gives_the_same_rows(browser: Browser, world: World) -> None:
+    card = next(c for c in world.world_deck.cards if card_of(c).kind is Kind.DENIZEN)
+    name = card_of(card).name
+    address = browser.step(MAP).replace("result/map", "cards")
+
+    rows = Page(browser.client.get(address, {"field": "cards-1", "q-cards-1": name}))
+
+    assert rows.buttons[0] == f"add:cards-1:{card}"
+    assert "<html" not in rows.text
+
+
+def test_a_card_of_the_archive_is_shown_but_cannot_be_tapped(
+    browser: Browser, world: World
+) -> None:
+    name = card_of(world.archive[0]).name
+
+    page = browser.open(f"{browser.step(MAP)}?find=cards-1&q={name}")
+
+    assert "It lies in the Archive" in page.text
+    assert f"add:cards-1:{world.archive[0]}" not in page.buttons
+
+
+def test_a_box_that_was_emptied_takes_its_card_off_the_site(
+    browser: Browser, chapter: Chapter, world: World
+) -> None:
+    place = next(p for p in world.places if p.faceup and p.cards_of(Kind.DENIZEN))
+    page = browser.open(browser.step(MAP))
+    gone = place.cards_of(Kind.DENIZEN)[0]
+    left = [card for card in page.sent[f"cards-{place.number}"] if card != gone]
+
+    browser.press(browser.step(MAP), page, **{f"cards__{place.number}": left})
+
+    cards = draft_for(chapter).draft.place(place.number).cards
+    assert cards == tuple(card for card in place.cards if card != gone)
+    assert gone in browser.open(browser.step(MAP)).text
+
+
+def test_a_site_turned_up_asks_for_what_lies_there_and_can_go_back(
+    browser: Browser, chapter: Chapter, world: World
+) -> None:
+    number = next(p.number for p in world.places if not p.faceup)
+
+    browser.walk(browser.step(MAP), f"turn:{number}")
+    turned = draft_for(chapter).draft.place(number)
+    page = browser.open(browser.step(MAP))
+    browser.press(browser.step(MAP), page, f"down:{number}")
+
+    assert turned == PlaceDraft(number=number, turned=True)
+    assert str(number) in page.sent["place"]
+    assert draft_for(chapter).draft.place(number) == PlaceDraft(number=number)
+
+
+@rule("O-17")
+def test_a_way_the_winner_does_not_have_is_refused_at_its_field_and_kept_as_typed(
+    browser: Browser, chapter: Chapter
+) -> None:
+    response = browser.walk(
+        browser.step(ENDING), how="usurper", winner="purple", person__red="Cato"
+    )
+
+    page = Page(response)
+    assert response.status_code == 422
+    assert "Purple ended as Chancellor and cannot have won in this way" in page.text
+    assert "O-17.4" in page.text
+    assert (page.sent["how"], page.sent["winner"], page.sent["person-red"]) == (
+        ["usurper"],
+        ["purple"],
+        ["Cato"],
+    )
+    assert draft_for(chapter).draft.how == "usurper"
+
+
+def test_a_contradiction_is_told_on_the_last_page_with_the_way_to_its_step(
+    browser: Browser, world: World
+) -> None:
+    card = next(c for c in world.world_deck.cards if card_of(c).kind is Kind.DENIZEN)
+    end_with_yellow(browser)
+    browser.walk(browser.step(MAP), f"add:cards-1:{card}")
+    browser.walk(browser.step(OTHERS), f"add:pile-cradle:{card}")
+
+    response = browser.walk(browser.step(CHECK))
+
+    assert response.status_code == 422
+    assert f"{card_of(card).name} is told twice" in Page(response).text
+    assert "go:others" in Page(response).buttons
+
+
+def test_what_no_page_offers_is_told_and_changes_nothing(
+    browser: Browser, chapter: Chapter
+) -> None:
+    end_with_yellow(browser)
+    before = draft_for(chapter)
+
+    answers = [
+        browser.walk(browser.step(ENDING), how="by-magic"),
+        browser.walk(browser.step(MAP), ruler__1="green"),
+        browser.walk(browser.step(MAP), "add:cards-1:no-such-card"),
+        browser.walk(browser.step(MAP), "add:cards-9:rival-khan"),
+        browser.walk(browser.step(WINNER), relic__yellow=["rival-khan"]),
+    ]
+
+    assert [answer.status_code for answer in answers] == [422] * 5
+    assert draft_for(chapter) == before
+
+
+def test_losers_and_discards_are_told_only_where_somebody_says_so(
+    browser: Browser, chapter: Chapter, world: World
+) -> None:
+    deck = [card for card in world.world_deck.cards if card_of(card).kind is Kind.DENIZEN]
+    first, second = deck[:2]
+    end_with_yellow(browser)
+    browser.walk(browser.step(OTHERS), f"add:adviser-red:{first}")
+    browser.walk(browser.step(OTHERS), f"add:pile-hinterland:{second}")
+    browser.walk(browser.step(OTHERS), facedown__red=[first], unknown__red="1")
+
+    result = told(chapter)
+
+    assert result.advisers == (
+        Advisers(
+            seat=RED,
+            advisers=(
+                AdviserAtEnd(card=first, faceup=False),
+                AdviserAtEnd(card=None, faceup=False),
+            ),
+        ),
+    )
+    assert result.discards == (Discards(region=Region.HINTERLAND, cards=(second,)),)
+
+
+def test_another_device_goes_on_where_the_first_one_stopped(
+    browser: Browser, campaign: Campaign, chapter: Chapter
+) -> None:
+    end_with_yellow(browser)
+
+    other = Browser(campaign, chapter, role=Device.Role.HOST)
+
+    assert other.open(other.step(ENDING)).sent["winner"] == ["yellow"]
+
+
+def test_a_stale_page_is_shown_beside_what_stands_and_nothing_is_lost(
+    browser: Browser, campaign: Campaign, chapter: Chapter
+) -> None:
+    other = Browser(campaign, chapter)
+    mine = browser.open(browser.step(ENDING))
+    other.walk(other.step(ENDING), how="oath", winner="purple")
+
+    response = browser.press(browser.step(ENDING), mine, how="succession", winner="yellow")
+
+    page = response.content.decode()
+    assert response.status_code == 409
+    assert draft_for(chapter).draft.winner == "purple"
+    assert "Keep mine" in page
+    assert 'name="winner" value="yellow"' in page
+
+
+def test_my_version_of_a_stale_page_stands_once_i_say_so(
+    browser: Browser, campaign: Campaign, chapter: Chapter
+) -> None:
+    other = Browser(campaign, chapter)
+    mine = browser.open(browser.step(ENDING))
+    other.walk(other.step(ENDING), how="oath", winner="purple")
+    stale = browser.press(
+        browser.step(ENDING), mine, how="succession", winner="yellow", role__yellow="citizen"
+    )
+
+    again = {**mine.sent, "base": stale.context["base"], "page": stale.context["page"]}
+    typed = {"how": "succession", "winner": "yellow", "role-yellow": "citizen", "do": "next"}
+    response = browser.client.post(browser.step(ENDING), {**again, **typed})
+
+    assert response.headers["Location"] == browser.step(MAP)
+    assert draft_for(chapter).draft.winner == "yellow"
+
+
+def test_a_page_that_keeps_itself_never_meets_its_own_writes(browser: Browser) -> None:
+    page = browser.open(browser.step(ENDING))
+
+    kept = browser.press(browser.step(ENDING), page, "keep", how="succession", winner="yellow")
+    response = browser.press(
+        browser.step(ENDING), page, how="succession", winner="yellow", role__yellow="citizen"
+    )
+
+    assert "Bo wins, as " in kept.content.decode()
+    assert 'id="base"' in kept.content.decode()
+    assert response.headers["Location"] == browser.step(MAP)
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_a_device_that_may_only_look_is_not_let_in(
+    campaign: Campaign, chapter: Chapter, step: str
+) -> None:
+    viewer = Browser(campaign, chapter, role=Device.Role.VIEWER)
+
+    shown = viewer.client.get(viewer.step(step))
+    written = viewer.client.post(viewer.step(step), {"how": "oath", "winner": "purple"})
+
+    assert (shown.status_code, written.status_code) == (403, 403)
+    assert not ResultDraft.objects.exists()
+
+
+def test_without_a_session_the_seats_are_chosen(campaign: Campaign, chapter: Chapter) -> None:
+    browser = Browser(campaign, chapter)
+
+    browser.walk(
+        browser.step(ENDING), how="usurper", winner="red", role__red="exile", role__blue="exile"
+    )
+
+    result = told(chapter)
+    assert [seat.color for seat in result.seats] == [PURPLE, RED, BLUE]
+    assert phase_forecast(chapter=chapter, result=replace(result, places=())) is not None
+
+
+def test_an_old_game_that_was_never_told_stays_history(campaign: Campaign) -> None:
+    old = campaign.chapters.get(game=3)
+    browser = Browser(campaign, old)
+
+    response = browser.client.get(browser.step(ENDING))
+
+    assert response.status_code == 409
+    assert "history" in response.content.decode()
