@@ -44,3 +44,10 @@ class Unknown(TableError):
 
     code = "campaign.unknown"
     default = _("There is no such campaign.")
+
+
+class NameTaken(TableError):
+    """The name cannot be given: somebody of the group has it, or it is none."""
+
+    code = "person.name"
+    default = _("Somebody of the group has this name already, or it is empty: choose another.")

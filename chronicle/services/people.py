@@ -6,11 +6,14 @@ import unicodedata
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
+from chronicle.errors import Closed, NameTaken
 from chronicle.messages import Json
 from chronicle.models import Campaign, Chapter, Group, Person
 
 LONGEST_NAME = 120  # characters
+_NAMED_IN = frozenset({"person", "winner_name"})
 
 
 def clean_name(text: str, *, longest: int = LONGEST_NAME) -> str:
@@ -55,27 +58,84 @@ def person_erase(*, person: Person) -> Person:
     name, person.name = person.name, f"#{person.pk}"
     person.erased_at = timezone.now()
     person.save(update_fields=["name", "erased_at"])
-    for chapter in Chapter.objects.filter(campaign__group=person.group_id):
-        kept = (chapter.result, chapter.last, chapter.kept)
-        renamed = tuple(_renamed(value, name=name, to=person.name) for value in kept)
-        if renamed != kept:
-            chapter.result, chapter.last, chapter.kept = renamed
-            chapter.save(update_fields=["result", "last", "kept"])
+    _rename_everywhere(group=person.group_id, name=name, to=person.name)
     return person
 
 
-_NAMED_IN = frozenset({"person", "winner_name"})
+@transaction.atomic
+def person_rename(*, person: Person, name: str) -> Person:
+    """Call a person otherwise, in results and save strings too.
+
+    Raises:
+        NameTaken: the group has somebody of that name already, or there is no name.
+        Closed: the person was erased.
+    """
+    held = _living(person)
+    clean = clean_name(name)
+    others = Person.objects.filter(group=held.group_id, erased_at=None).exclude(pk=held.pk)
+    if not clean or others.filter(name=clean).exists():
+        raise NameTaken
+    before, held.name = held.name, clean
+    held.save(update_fields=["name"])
+    _rename_everywhere(group=held.group_id, name=before, to=clean)
+    return held
 
 
-def _renamed(kept: Json, *, name: str, to: str) -> Json:
+@transaction.atomic
+def person_absorb(*, kept: Person, gone: Person) -> Person:
+    """One person was written in two ways: results and save strings name ``kept`` alone.
+
+    The row of ``gone`` goes. Seats that name it are moved by ``tables`` before.
+
+    Raises:
+        NameTaken: both are the same person, or not of one group.
+        Closed: one of them was erased.
+    """
+    stays, goes = _living(kept), _living(gone)
+    if stays.pk == goes.pk or stays.group_id != goes.group_id:
+        raise NameTaken
+    _rename_everywhere(group=stays.group_id, name=goes.name, to=stays.name)
+    goes.delete()
+    return stays
+
+
+@transaction.atomic
+def group_rename(*, campaign: Campaign, name: str) -> Group:
+    """Call a campaign's group otherwise; without a name it is called as the campaign is."""
+    group = group_of(campaign=campaign)
+    group.name = clean_name(name) or clean_name(campaign.name)
+    group.save(update_fields=["name"])
+    return group
+
+
+def renamed_in(kept: Json, *, name: str, to: str) -> Json:
     """A kept value with another name in the fields that name persons."""
     match kept:
         case dict():
             return {
-                key: to if key in _NAMED_IN and value == name else _renamed(value, name=name, to=to)
+                key: to
+                if key in _NAMED_IN and value == name
+                else renamed_in(value, name=name, to=to)
                 for key, value in kept.items()
             }
         case list():
-            return [_renamed(value, name=name, to=to) for value in kept]
+            return [renamed_in(value, name=name, to=to) for value in kept]
         case _:
             return kept
+
+
+def _living(person: Person) -> Person:
+    held = Person.objects.select_for_update().get(pk=person.pk)
+    if held.erased_at is not None:
+        raise Closed(_("This person was erased: no name comes back."))
+    return held
+
+
+def _rename_everywhere(*, group: int, name: str, to: str) -> None:
+    """In every campaign of a group; what stands in free text is nobody's name to us."""
+    for chapter in Chapter.objects.filter(campaign__group=group):
+        kept = (chapter.result, chapter.last, chapter.kept)
+        renamed = tuple(renamed_in(value, name=name, to=to) for value in kept)
+        if renamed != kept:
+            chapter.result, chapter.last, chapter.kept = renamed
+            chapter.save(update_fields=["result", "last", "kept"])
