@@ -25,7 +25,7 @@ function lost() {
 /** Fetch the live part anew, unless somebody is just ticking. */
 async function refresh() {
   const part = document.querySelector("[data-fresh]");
-  if (!part || pending || document.hidden) return;
+  if (!part || pending || document.hidden || part.querySelector("[data-settled]")) return;
   try {
     const answer = await fetch(part.dataset.fresh, { headers: { Accept: "text/html" } });
     if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
@@ -69,4 +69,5 @@ document.addEventListener("visibilitychange", refresh);
 window.addEventListener("online", refresh);
 window.addEventListener("offline", lost);
 window.addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
-setInterval(refresh, EVERY);
+const pace = document.querySelector("[data-every]")?.dataset.every;
+setInterval(refresh, Number(pace) || EVERY);

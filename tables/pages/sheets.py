@@ -22,7 +22,7 @@ from tables.services.sheets import Look, is_made, sheet_order
 from tables.services.sheets import sheet_file as file_of
 
 WATCH_EVERY = 1
-"""Seconds between two looks at a sheet that is being drawn; a page without script does it too."""
+"""Seconds between two looks of a page without script at a sheet that is being drawn."""
 
 
 class LookForm(forms.Form):
@@ -76,7 +76,8 @@ def sheet(request: HttpRequest, ref: str, number: int) -> HttpResponse:
         "older": is_older(held),
         "watch": WATCH_EVERY,
     }
-    response = render(request, "tables/sheet.html", context)
+    part = "sheet_live" if request.GET.get("part") == "live" else "sheet"
+    response = render(request, f"tables/{part}.html", context)
     response["Cache-Control"] = "private, no-store"
     return response
 

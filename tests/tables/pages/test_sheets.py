@@ -62,7 +62,7 @@ def test_a_sheet_that_waits_shows_how_far_it_is_and_looks_again_by_itself(
     page = client.get(reverse("sheet", args=[campaign.code, sheet.pk]))
     early = client.get(reverse("sheet_file", args=[campaign.code, sheet.pk]))
 
-    assert '<meta http-equiv="refresh" content="1">' in page.content.decode()
+    assert '<noscript><meta http-equiv="refresh" content="1"></noscript>' in page.content.decode()
     assert "Drawing the sheet 40 %" in words(page)
     assert early.url == reverse("sheet", args=[campaign.code, sheet.pk])  # type: ignore[attr-defined]
 
