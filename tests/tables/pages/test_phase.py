@@ -274,6 +274,8 @@ def test_an_answer_that_nobody_asks_for_any_more_is_said_so_and_the_others_stand
     numbers = [place.number for place in world.places if place.faceup]
     browser.walk(browser.step(ENDING), how="oath", winner="purple")
     browser.walk(browser.step(MAP), **{f"ruler__{number}": "purple" for number in numbers})
+    card = next(c for c in world.world_deck.cards if card_of(c).kind is Kind.DENIZEN)
+    browser.walk(browser.step(MAP), f"add:cards-2:{card}")
     browser.walk(browser.step(WINNER))
     begin(browser, "seed")
     while now := questions(chapter):
