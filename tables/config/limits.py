@@ -44,13 +44,18 @@ class BodyLimit:
         length = _length(str(request.META.get("CONTENT_LENGTH") or "0"))
         if length is not None and length <= limit:
             return None
-        return HttpResponse(
-            gettext("That is too large: at most {limit} MiB can be sent here.").format(
-                limit=limit // settings.MEBIBYTE
-            ),
-            status=413,
-            content_type="text/plain; charset=utf-8",
-        )
+        refuse: Callable[[HttpRequest, int], HttpResponse] = getattr(view, "too_large", _too_large)
+        return refuse(request, limit)
+
+
+def _too_large(_request: HttpRequest, limit: int) -> HttpResponse:
+    return HttpResponse(
+        gettext("That is too large: at most {limit} MiB can be sent here.").format(
+            limit=limit // settings.MEBIBYTE
+        ),
+        status=413,
+        content_type="text/plain; charset=utf-8",
+    )
 
 
 def sized(application: Application) -> Application:

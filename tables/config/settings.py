@@ -36,6 +36,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "csp",
     "django_htmx",
+    "drf_spectacular",
     "chronicle.apps.ChronicleConfig",
     "tables.apps.TablesConfig",
 ]
@@ -168,6 +169,23 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
 ]
+
+# --- the API -------------------------------------------------------------------------------------
+
+# Its views say themselves who they take and how they answer: tables.api.wire.
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": [],
+    "DEFAULT_PERMISSION_CLASSES": [],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Reliquary",
+    "DESCRIPTION": "Keeps the world between physical games of Oath.",
+    "VERSION": "1",
+    "OAS_VERSION": "3.1.0",
+    "POSTPROCESSING_HOOKS": [],  # bodies are described by msgspec alone
+    "SCHEMA_PATH_PREFIX": "/api",
+}
 
 # --- background work -----------------------------------------------------------------------------
 

@@ -6,5 +6,6 @@ from tables.config.health import healthz
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("admin/", admin.site.urls),
+    path("api/", include("tables.api.urls")),
     path("", include("tables.pages.urls")),
 ]

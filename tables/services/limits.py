@@ -51,6 +51,9 @@ WRITES = (Limit(kind="write", calls=60, within=timedelta(minutes=1)),)
 FOUNDINGS = (Limit(kind="found", calls=20, within=timedelta(hours=1)),)
 """Campaigns founded, for each address: a stranger cannot fill the disk."""
 
+API = (Limit(kind="api", calls=100, within=timedelta(minutes=1)),)
+"""Requests of a program, for each key: a device's token, or an address without one."""
+
 
 def limit_expect(limits: tuple[Limit, ...], *, caller: str) -> None:
     """Say whether the caller may still try, without counting.

@@ -1,0 +1,126 @@
+"""Sheets: ordered, watched while they are drawn, then fetched as a file."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+from django.utils.text import slugify
+from django.utils.translation import gettext
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from chronicle.models import Campaign
+from chronicle.selectors import open_chapter_of
+from tables.api.auth import visitor_at, writing_at
+from tables.api.bodies import Drawn, SheetIn, SheetList, SheetOut
+from tables.api.problems import Missing
+from tables.api.schema import PDF, described
+from tables.api.sessions import session_at
+from tables.api.wire import TableView, answer, body_of, pdf
+from tables.models import Job, Sheet
+from tables.selectors import is_older, job_of, sheets_of
+from tables.services.limits import SHEETS, limit_take
+from tables.services.sheets import Look, is_made, sheet_file, sheet_order
+
+
+class Sheets(TableView):
+    """The sheets of the game about to be played."""
+
+    @described("sheet_list", tag="sheets", gives={200: SheetList}, fails=(404,))
+    def get(self, request: Request, ref: str) -> Response:
+        """The sheets of the game about to be played, the newest first."""
+        visitor = visitor_at(request, ref)
+        chapter = open_chapter_of(visitor.campaign)
+        if chapter is None:
+            raise Missing
+        held = sheets_of(chapter).select_related("chapter")
+        return answer(SheetList(sheets=tuple(_shown(sheet) for sheet in held)))
+
+
+class SheetOrder(TableView):
+    """The setup sheet of a session."""
+
+    @described(
+        "sheet_order",
+        tag="sheets",
+        takes=SheetIn,
+        gives={202: SheetOut},
+        fails=(403, 404, 413, 415, 422),
+    )
+    def post(self, request: Request, ref: str, number: int) -> Response:
+        """Order the setup sheet of a session; the same order again is the same sheet."""
+        visitor = writing_at(request, ref)
+        session = session_at(visitor.campaign, number)
+        body = body_of(request, SheetIn)
+        limit_take(SHEETS, caller=f"campaign/{visitor.campaign.pk}")
+        look = Look(
+            paper=Sheet.Paper(body.paper),
+            language=body.language,
+            sealed=Sheet.Sealed(body.sealed),
+        )
+        return answer(_shown(sheet_order(session=session, look=look)), status=202)
+
+
+class OneSheet(TableView):
+    """A sheet."""
+
+    @described("sheet_get", tag="sheets", gives={200: SheetOut}, fails=(404,))
+    def get(self, request: Request, ref: str, number: int) -> Response:
+        """How far a sheet is."""
+        visitor = visitor_at(request, ref)
+        return answer(_shown(sheet_at(visitor.campaign, number)))
+
+
+class SheetFile(TableView):
+    """The file of a sheet."""
+
+    @described("sheet_file", tag="sheets", gives={200: PDF}, fails=(404,))
+    def get(self, request: Request, ref: str, number: int) -> HttpResponse:
+        """The PDF itself; 404 until it is made."""
+        visitor = visitor_at(request, ref)
+        held = sheet_at(visitor.campaign, number)
+        stem = slugify(visitor.campaign.name) or ref.lower()
+        name = f"{stem}-{held.chapter.game}-{held.paper}-{held.language}.pdf"
+        return pdf(sheet_file(held).read_bytes(), name=name)
+
+
+def sheet_at(campaign: Campaign, number: int) -> Sheet:
+    """The sheet of a campaign with this number.
+
+    Raises:
+        Missing: there is none, or it is another campaign's.
+    """
+    held = (
+        Sheet.objects.filter(pk=number, chapter__campaign=campaign)
+        .select_related("chapter")
+        .first()
+    )
+    if held is None:
+        raise Missing
+    return held
+
+
+def _shown(sheet: Sheet) -> SheetOut:
+    job = job_of(sheet)
+    return SheetOut(
+        sheet=sheet.pk,
+        session=sheet.session_id,
+        game=sheet.chapter.game,
+        kind=sheet.kind,
+        paper=sheet.paper,
+        language=sheet.language,
+        sealed=sheet.sealed,
+        state=_state(sheet, job),
+        percent=0 if job is None else job.progress,
+        stage=gettext(job.stage) if job is not None and job.stage else "",
+        size=sheet.size,
+        older=is_older(sheet),
+        created_at=sheet.created_at,
+    )
+
+
+def _state(sheet: Sheet, job: Job | None) -> Drawn:
+    if is_made(sheet):
+        return "made"
+    if job is not None and job.state in {Job.State.QUEUED, Job.State.RUNNING}:
+        return "waiting"
+    return "failed" if job is not None and job.state == Job.State.FAILED else "gone"
