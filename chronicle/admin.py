@@ -78,7 +78,7 @@ class ChapterAdmin(History):
     inlines = (PlaceInline, CardInline)
     readonly_fields: ClassVar = [
         "campaign", "game", "revision", "previous", "digest", "ruleset", "options", "created_at",
-        "last", "kept", "warnings", "result", "answers", "seed", "closed_at",
+        "last", "kept", "warnings", "dealt", "result", "answers", "seed", "closed_at",
     ]  # fmt: skip
 
     def has_change_permission(self, request: HttpRequest, obj: Chapter | None = None) -> bool:

@@ -23,6 +23,7 @@ class Campaign(models.Model):
         """What it was founded from."""
 
         SAVE_STRING = "save-string", _("a save string")
+        SETUP_CODE = "setup-code", _("a carry code")
         BOXED = "boxed", _("the first game as boxed")
         RESET = "reset", _("a random reset")
         TYPED = "typed", _("what lies in the box")

@@ -32,6 +32,8 @@ class Chapter(models.Model):
     # In force at the table and in the phase of this game; the next chapter begins with them.
     options = models.JSONField(default=dict)
     created_at = models.DateTimeField(auto_now_add=True)
+    # How its world was dealt, where no phase led to it: the way, the recorded seed, the answers.
+    dealt = models.JSONField(null=True, blank=True)
 
     # --- the world at the opening --------------------------------------------------------------
     name = models.CharField(max_length=255, blank=True)

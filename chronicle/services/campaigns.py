@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from msgspec import Struct
 
 from chronicle.messages import message_to_json
@@ -100,7 +100,9 @@ def campaign_founded_so(
             strict=True,
         )
     )
-    found = among.filter(chapters__digest=told[-1][0]).order_by("pk").distinct()
+    last = told[-1][0]
+    by_last = Q(chapters__digest=last) | Q(chapters__dealt__before=last)
+    found = among.filter(by_last).order_by("pk").distinct()
     return next((campaign for campaign in found if _founded_from(campaign) == told), None)
 
 
@@ -108,10 +110,16 @@ def _founded_from(campaign: Campaign) -> list[tuple[str, Kept | None]]:
     """What the chapters say that were there from the beginning: no phase led to them."""
     chapters = chapters_of(campaign).select_related("previous")
     return [
-        (chapter.digest, kept_of(chapter))
+        (_digest_at_first(chapter), kept_of(chapter))
         for chapter in chapters
         if chapter.previous is None or chapter.previous.closed_at is None
     ]
+
+
+def _digest_at_first(chapter: Chapter) -> str:
+    """The digest with which a chapter came in, before an undealt game was dealt."""
+    before: str = (chapter.dealt or {}).get("before", "")
+    return before or chapter.digest
 
 
 def digests_of(openings: Sequence[Opening], *, options: Options) -> Iterator[str]:
