@@ -23,6 +23,7 @@ from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
 import msgspec
+from PIL import ImageFile
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 SHEETS: Final = ROOT / "templates" / "print"
@@ -151,6 +152,9 @@ def _toolbox() -> _Toolbox:
         from weasyprint.text.fonts import FontConfiguration  # noqa: PLC0415 -- slow
     except OSError as missing:  # pango is loaded by name: its absence is no ImportError
         raise PrintingUnavailable from missing
+    # WeasyPrint lets Pillow take half a picture for a whole one, in the whole process. Ours are
+    # whole, and a photo that came in half must be told apart (tables.scanning).
+    ImageFile.LOAD_TRUNCATED_IMAGES = False
     turned_away: list[str] = []
     fetcher = _packaged_fetcher(turned_away)
     fonts = FontConfiguration()

@@ -9,7 +9,6 @@ import zxingcpp
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from PIL import Image, ImageDraw
 
 from chronicle.rules.core.errors import Malformed, Refused, RulesBug
 from chronicle.rules.core.ids import CardId, SiteId
@@ -23,6 +22,7 @@ from tests.evenings import evening, quiet
 from tests.rules import rule
 from tests.rules.oath.phases import a_world, facedown, finish, site
 from tests.strategies import unseen_worlds, worlds
+from tests.tables.printing.test_qr import drawn
 
 SAVES = Path(__file__).resolve().parents[3] / "fixtures" / "saves" / "oath"
 REAL = tuple(f"A{number}" for number in range(1, 13))
@@ -120,16 +120,6 @@ def test_a_last_game_of_which_nothing_is_told_is_not_no_last_game() -> None:
 
 
 # On paper
-
-
-def drawn(code: qr.QrCode) -> Image.Image:
-    image = Image.new("L", (code.modules * 4, code.modules * 4), 255)
-    pen = ImageDraw.Draw(image)
-    for bar in code.path.removesuffix("z").split("z"):
-        place, rest = bar.removeprefix("M").split("h", 1)
-        x, y = map(int, place.split())
-        pen.rectangle((4 * x, 4 * y, 4 * (x + int(rest.split("v")[0])) - 1, 4 * y + 3), fill=0)
-    return image
 
 
 @pytest.mark.parametrize(
