@@ -99,6 +99,7 @@ class TableView(APIView):
     renderer_classes: Sequence[type[BaseRenderer]] = (JsonRenderer,)
     content_negotiation_class = Negotiation
     metadata_class = None
+    http_method_names: ClassVar[Sequence[str]] = ("get", "head", "post", "put", "delete")
     body_limit: ClassVar[int] = settings.BODY_LIMIT
 
     def get_exception_handler(self) -> Callable[..., Response | None]:

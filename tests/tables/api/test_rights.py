@@ -1,0 +1,214 @@
+"""Who gets what answer: every route of the schema, every role; each answer as the schema says."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+import jsonschema
+import pytest
+from django.urls import reverse
+from drf_spectacular.generators import SchemaGenerator
+
+from tables.api.urls import urlpatterns
+from tables.models import Device
+from tables.pages.visitors import DEVICE_COOKIE
+from tables.services.access import device_admit
+from tests.chronicle.demo import STRINGS
+from tests.tables.api.programs import MISSING, UNKNOWN, Answer, new_key
+from tests.tables.pages.routes import ROLES, House, house
+from tests.tables.pages.visits import evening_of
+from tests.tables.table_made import campaign_made
+
+pytestmark = pytest.mark.django_db
+
+ALL_MAY = (200, 200, 200, 200, 200)
+WHO_KNOWS_IT_MAY = (404, 404, 200, 200, 200)
+WHO_WRITES_MAY = (404, 404, 403, 200, 200)
+THE_HOST_MAY = (404, 404, 403, 403, 200)
+
+SEATS = {"seats": [{"color": "purple"}, {"color": "red"}]}
+RESULT = {
+    "game": 4,
+    "winner": "purple",
+    "how": "oath",
+    "seats": [{"color": "purple", "role": "chancellor"}, {"color": "red", "role": "exile"}],
+}
+SENT: dict[str, Any] = {
+    "POST campaigns": {"text": STRINGS, "accept_warnings": True},
+    "POST imports": {"text": STRINGS},
+    "POST codes": {"code": "17-ABCD-EFGH-JKLM"},
+    "POST scan": {},
+    "POST host": {"phrase": "ABCD"},
+    "POST setup": SEATS,
+    "POST sessions": SEATS,
+    "PUT session": SEATS,
+    "POST devices": {"pin": "12"},
+    "POST sheet_order": {"sealed": "out"},
+    "POST phase_forecast": RESULT,
+    "POST phase": RESULT,
+}
+
+# stranger, another group's host, who scanned a sheet, who knows the PIN, the host
+MATRIX: dict[str, tuple[int, int, int, int, int]] = {
+    "GET schema": ALL_MAY,
+    "GET cards": ALL_MAY,
+    "POST codes": (404, 404, 404, 404, 404),  # such a code was never printed
+    "POST demo": (201, 200, 201, 200, 200),  # who has these chapters already founds nothing
+    "POST imports": ALL_MAY,
+    "POST scan": (415, 415, 415, 415, 415),  # JSON is no photo
+    "GET campaigns": ALL_MAY,
+    "POST campaigns": (201, 200, 201, 200, 200),
+    "GET campaign": WHO_KNOWS_IT_MAY,
+    "POST host": (404, 404, 403, 403, 403),  # a wrong phrase
+    "POST code": THE_HOST_MAY,
+    "GET chapters": WHO_KNOWS_IT_MAY,
+    "GET chapter": WHO_KNOWS_IT_MAY,
+    "GET save_string": WHO_KNOWS_IT_MAY,
+    "POST phase_forecast": WHO_WRITES_MAY,
+    "POST phase": WHO_WRITES_MAY,  # it still asks something
+    "DELETE phase": (404, 404, 403, 409, 409),  # there is none yet
+    "POST setup": WHO_WRITES_MAY,
+    "GET sessions": WHO_KNOWS_IT_MAY,
+    "POST sessions": (404, 404, 403, 409, 409),  # tonight's is open
+    "GET session": WHO_KNOWS_IT_MAY,
+    "PUT session": WHO_WRITES_MAY,
+    "POST session_close": WHO_WRITES_MAY,
+    "PUT tick": WHO_WRITES_MAY,
+    "DELETE tick": WHO_WRITES_MAY,
+    "POST pin": WHO_WRITES_MAY,
+    "POST devices": (404, 404, 422, 422, 422),  # a wrong PIN
+    "POST sheet_order": (404, 404, 403, 202, 202),
+    "GET sheets": WHO_KNOWS_IT_MAY,
+    "GET sheet": WHO_KNOWS_IT_MAY,
+    "GET sheet_file": (404, 404, 404, 404, 404),  # it is not drawn yet
+}
+NESTED = [
+    route
+    for route in MATRIX
+    if route.split()[1]
+    in {"session", "session_close", "tick", "pin", "devices", "sheet_order", "sheet", "sheet_file"}
+]
+
+
+@pytest.fixture
+def ours() -> House:
+    return house()
+
+
+@cache
+def schema() -> dict[str, Any]:
+    made: dict[str, Any] = SchemaGenerator().get_schema(request=None, public=True)
+    # As it is published: no lazy strings, no tuples.
+    published: dict[str, Any] = json.loads(json.dumps(made, default=str))
+    return published
+
+
+def templates() -> dict[str, str]:
+    """The path of each route as the schema writes it."""
+    found = {}
+    for pattern in urlpatterns:
+        if pattern.name is not None:
+            path = str(pattern.pattern)
+            for kind in ("str:", "int:"):
+                path = path.replace(f"<{kind}", "{").replace(">", "}")
+            found[pattern.name] = f"/api/{path}"
+    return found
+
+
+def address(ours: House, name: str, **other: Any) -> str:
+    sheet = name in {"sheet", "sheet_file"}
+    parts: dict[str, Any] = {
+        "ref": ours.campaign.code,
+        "game": 4,
+        "number": ours.sheet.pk if sheet else ours.session.pk,
+        "step": 1,
+        **other,
+    }
+    pattern = next(each for each in urlpatterns if each.name == name)
+    wanted = {key: parts[key] for key in pattern.pattern.converters}
+    return reverse(f"api:{name}", kwargs=wanted)
+
+
+def ask(ours: House, role: str, route: str, path: str | None = None) -> Answer:
+    method, name = route.split()
+    browser = ours.browsers[role]
+    body = SENT.get(route)
+    return browser.generic(
+        method,
+        address(ours, name) if path is None else path,
+        b"" if body is None else json.dumps(body),
+        content_type="application/json",
+        headers={"Idempotency-Key": new_key()},
+    )
+
+
+def conforms(route: str, answer: Answer) -> None:
+    """The schema knows this status, and the body is what it says."""
+    method, name = route.split()
+    operation = schema()["paths"][templates()[name]][method.lower()]
+    content = operation["responses"][str(answer.status_code)]["content"]
+    described = content[str(answer["Content-Type"])]["schema"]
+    jsonschema.validate(
+        answer.json(),
+        {**described, "components": schema()["components"]},
+        cls=jsonschema.Draft202012Validator,
+    )
+
+
+def test_every_route_of_the_schema_has_its_row() -> None:
+    published = {
+        f"{method.upper()} {name}"
+        for name, path in templates().items()
+        for method in schema()["paths"][path]
+    }
+
+    assert set(templates().values()) == set(schema()["paths"])
+    assert set(MATRIX) == published
+
+
+@pytest.mark.parametrize("route", MATRIX)
+def test_who_may_do_what(ours: House, route: str) -> None:
+    answers = {role: ask(ours, role, route) for role in ROLES}
+
+    statuses = {role: answer.status_code for role, answer in answers.items()}
+    assert statuses == dict(zip(ROLES, MATRIX[route], strict=True))
+    for answer in answers.values():
+        conforms(route, answer)
+
+
+@pytest.mark.parametrize("route", NESTED)
+def test_what_belongs_to_another_campaign_is_not_there(ours: House, route: str) -> None:
+    """The host of one campaign names a session or a sheet of another one."""
+    own = campaign_made("Own")
+    evening_of(own)
+    token = ours.browsers["other host"].cookies[DEVICE_COOKIE].value
+    device_admit(campaign=own, token=token, role=Device.Role.HOST)
+    path = address(ours, route.split()[1], ref=own.code)
+
+    answer = ask(ours, "other host", route, path)
+
+    assert (answer.status_code, answer.json()) == (404, MISSING)
+
+
+def test_a_game_that_was_never_begun_is_not_there(ours: House) -> None:
+    for route in (each for each in MATRIX if "game" in templates()[each.split()[1]]):
+        answer = ask(ours, "host", route, address(ours, route.split()[1], game=9))
+
+        assert (answer.status_code, answer.json()) == (404, MISSING), route
+
+
+def test_a_reference_that_nobody_has_looks_as_one_that_is_not_ours(ours: House) -> None:
+    theirs = ask(ours, "stranger", "GET campaign")
+    nobodys = ask(ours, "stranger", "GET campaign", "/api/campaigns/ZZZZZZZZ")
+
+    assert (theirs.status_code, theirs.json()) == (404, UNKNOWN)
+    assert (nobodys.status_code, nobodys.json()) == (404, UNKNOWN)
+
+
+@pytest.mark.parametrize("method", ["GET", "POST", "PUT", "DELETE"])
+def test_other_addresses_are_problems_too(ours: House, method: str) -> None:
+    answer = ours.browsers["host"].generic(method, "/api/campaigns/")
+
+    assert (answer.status_code, answer.json()) == (404, MISSING)
