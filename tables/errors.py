@@ -18,6 +18,7 @@ __all__ = [
     "SessionClosed",
     "SessionOpen",
     "SheetGone",
+    "SheetNotYet",
     "Stale",
     "TableError",
     "Unknown",
@@ -95,3 +96,10 @@ class SheetGone(TableError):
 
     code = "sheet.gone"
     default = _("This sheet's file is not there: order the sheet again.")
+
+
+class SheetNotYet(TableError):
+    """Pack-up and result sheets tell of a phase that is not finished."""
+
+    code = "sheet.not_yet"
+    default = _("This sheet tells of a finished chronicle phase: finish the phase, then print it.")

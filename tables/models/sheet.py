@@ -18,6 +18,8 @@ class Sheet(models.Model):
         """What is printed."""
 
         SETUP = "setup", _("setup sheet")
+        PACKUP = "packup", _("pack-up sheet")
+        RESULT = "result", _("result sheet")
 
     class Paper(models.TextChoices):
         """What it is printed on."""

@@ -17,6 +17,7 @@ import msgspec
 SHORT: Final = 26  # a title of so many letters stands on one line at its full size
 MIDDLE: Final = 36
 LONG: Final = 80  # two lines
+TYPED_LINE: Final = 12  # letters of a typed code that stand on one line beside the square
 ROOM_FOR_FACTS: Final = 58  # letters of the four facts together, at their full size
 LONG_PLACE: Final = 15.0
 LONG_PERSON: Final = 16.0  # 30 mm of letters
@@ -31,10 +32,11 @@ class Mark(StrEnum):
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
-    """One line of a check list; `lead` is printed bold before the text."""
+    """One line of a check list; `lead` is printed bold before the text, `note` small at its end."""
 
     text: str
     lead: str = ""
+    note: str = ""
     glyph: str = ""
     count: str = ""
     rule: str = ""
@@ -86,6 +88,15 @@ class Code(msgspec.Struct, frozen=True, kw_only=True):
     text: str = ""
 
     @property
+    def typed(self) -> tuple[str, ...]:
+        """The text in lines short enough to stand beside the square; a hyphen ends the first."""
+        if len(self.text) <= TYPED_LINE or "-" not in self.text:
+            return (self.text,)
+        groups = self.text.split("-")
+        middle = (len(groups) + 1) // 2
+        return "-".join(groups[:middle]) + "-", "-".join(groups[middle:])
+
+    @property
     def width(self) -> str:
         """The side of the square in mm, written as style sheets want it in every language."""
         return f"{self.side:.1f}"
@@ -119,7 +130,8 @@ class Mast(msgspec.Struct, frozen=True, kw_only=True):
         needs = [max(breadth(fact.label) * 0.8, breadth(fact.value), 7) + 2 for fact in self.facts]
         edges = [round(99 * sum(needs[:i]) / sum(needs)) for i in range(len(needs) + 1)]
         shares = [after - before for before, after in pairwise(edges)]
-        crowded = "crowded" if sum(needs) > ROOM_FOR_FACTS else ""
+        values = sum(max(breadth(fact.value), 7) + 2 for fact in self.facts)
+        crowded = "crowded" if values > ROOM_FOR_FACTS else ""
         return tuple((fact, share, crowded) for fact, share in zip(self.facts, shares, strict=True))
 
 

@@ -70,6 +70,14 @@ class FetchRefused(Exception):
         super().__init__(f"a sheet may not load {self.url}")
 
 
+class TooHigh(Exception):
+    """The sheet takes more pages than it may."""
+
+    def __init__(self, pages: int) -> None:
+        self.pages = pages
+        super().__init__(f"the sheet takes {pages} pages")
+
+
 class _Toolbox(msgspec.Struct, frozen=True, kw_only=True):
     """What this process keeps between sheets."""
 
@@ -88,13 +96,16 @@ def render_pdf(
     paper: Paper,
     language: str,
     on_progress: Callable[[int], None] | None = None,
+    most: int = 0,
 ) -> bytes:
     """Lay the sheet out on the paper and return it as a tagged PDF (PDF/UA-1).
 
     `html` is the whole document; its `<html lang>` must be `language`, as readers of the PDF are
     told by it which voice to use. `on_progress` is called with the percentage done, growing from 5
-    to 100. Raises ValueError when the document is in another language than was asked for, and
-    PrintingUnavailable when the machine lacks the libraries.
+    to 100. ``most`` pages may be taken, 0 = any number.
+
+    Raises TooHigh where it takes more, ValueError when the document is in another language than
+    was asked for, and PrintingUnavailable when the machine lacks the libraries.
     """
     if f'<html lang="{language}"' not in html[:200]:
         raise ValueError(f"the sheet does not say that it is in {language}")
@@ -109,6 +120,8 @@ def render_pdf(
             font_config=box.fonts,
             cache=box.pictures,
         )
+        if most and len(document.pages) > most:
+            raise TooHigh(len(document.pages))
         pdf: bytes = document.write_pdf(pdf_variant="pdf/ua-1")
     if on_progress:
         on_progress(100)

@@ -6,6 +6,7 @@ import hashlib
 import os
 import secrets
 import tomllib
+from datetime import date
 from functools import cache, partial
 from pathlib import Path
 
@@ -18,17 +19,25 @@ from msgspec import Struct
 from chronicle.models import Chapter
 from chronicle.rules.core.digest import canonical_bytes
 from chronicle.rules.core.errors import Refused
+from chronicle.rules.core.play import Resolved
+from chronicle.rules.oath.result import Result
 from chronicle.rules.oath.save_string import encode
 from chronicle.rules.oath.setup import setup
 from chronicle.rules.oath.setup_code import setup_code_of
 from chronicle.rules.oath.setup_code_checks import contradictions
 from chronicle.rules.oath.world import World
-from chronicle.selectors import kept_of
+from chronicle.selectors import kept_of, result_of
+from chronicle.services.chapters import digest_after, phase_told
 from chronicle.worlds import world_of
 from tables import codes, queue
-from tables.errors import SheetGone
+from tables.errors import SheetGone, SheetNotYet
 from tables.models import Code, Job, Session, Sheet
-from tables.printing import compose, render
+from tables.printing import render
+from tables.printing.compose import SetupOrder
+from tables.printing.compose_packup import PackupOrder
+from tables.printing.compose_result import ResultOrder
+from tables.printing.sheets import AnyOrder, sheet_pdf
+from tables.printing.words import SealedMode, fits_resume
 from tables.selectors import digest_of, job_of, options_of, seatings_of
 from tables.services import jobs
 from tables.services.access import code_for
@@ -53,13 +62,42 @@ def sheet_order(*, session: Session, look: Look) -> Sheet:
 
     A job is written unless the sheet's file is there or is being made.
     """
-    code = code_for(campaign=session.chapter.campaign)
+    return _ordered(
+        kind=Sheet.Kind.SETUP,
+        chapter=session.chapter,
+        session=session,
+        digest=digest_of(session),
+        look=look,
+    )
+
+
+@transaction.atomic
+def chapter_sheet_order(*, chapter: Chapter, kind: Sheet.Kind, look: Look) -> Sheet:
+    """Order the pack-up or the result sheet of a game; the same order again is the same sheet.
+
+    Raises:
+        SheetNotYet: the game's chronicle phase is not finished.
+    """
+    phase = _phase_of(chapter)
+    return _ordered(
+        kind=kind,
+        chapter=chapter,
+        session=_last_session(chapter),
+        digest=phase.digest,
+        look=look,
+    )
+
+
+def _ordered(
+    *, kind: Sheet.Kind, chapter: Chapter, session: Session | None, digest: str, look: Look
+) -> Sheet:
+    code = code_for(campaign=chapter.campaign)
     facts = {
-        "kind": Sheet.Kind.SETUP.value,
-        "chapter_id": session.chapter_id,
-        "session_id": session.pk,
+        "kind": kind.value,
+        "chapter_id": chapter.pk,
+        "session_id": None if session is None else session.pk,
         "seat": "",
-        "digest": digest_of(session),
+        "digest": digest,
         "code_id": code.pk,
         "code_revision": code.revision,
         "address": settings.PUBLIC_URL,
@@ -86,15 +124,17 @@ def sheet_make(job: Job) -> None:
         JobLostError: another worker has the job; it makes the file.
         PrintingUnavailable: this machine lacks the libraries.
     """
-    sheet = Sheet.objects.select_related("session__chapter__campaign", "code").get(pk=job.target)
+    sheet = Sheet.objects.select_related(
+        "chapter__campaign", "session__chapter__campaign", "code"
+    ).get(pk=job.target)
     if is_made(sheet):
         return
-    jobs.job_progress(job=job, percent=5, stage=gettext_noop("Working out the setup"))
-    if sheet.session is None or _is_overtaken(sheet):
+    jobs.job_progress(job=job, percent=5, stage=gettext_noop("Working out the sheet"))
+    order = _order_of(sheet)
+    if order is None:
         return
-    order = _order_of(sheet, sheet.session)
     jobs.job_progress(job=job, percent=_DRAWN_FROM, stage=gettext_noop("Drawing the sheet"))
-    pdf = print_order(order, on_progress=partial(_tell, job))
+    pdf = sheet_pdf(order, on_progress=partial(_tell, job))
     _put(path_of(sheet), pdf)
     with transaction.atomic():
         Sheet.objects.filter(pk=sheet.pk).update(
@@ -126,29 +166,106 @@ def path_of(sheet: Sheet) -> Path:
     return Path(settings.DATA) / "sheets" / f"{sheet.key}.pdf"
 
 
-def setup_order(
-    *, chapter: Chapter, code: Code, evening: Evening, look: Look
-) -> compose.SetupOrder:
+def setup_order(*, chapter: Chapter, code: Code, evening: Evening, look: Look) -> SetupOrder:
     """What the setup sheet of an evening is printed from.
 
     Raises:
         Refused: the rules do not let these seats play this world.
     """
     world = world_of(chapter)
-    return compose.SetupOrder(
+    return SetupOrder(
         world=world,
         setup=setup(world, evening.seatings, evening.options),
         ruleset=chapter.ruleset,
         digest=chapter.digest,
-        address=codes.address_of(code, digest=chapter.digest),
+        address=address_for(code, chapter.digest),
         typed=codes.typed_of(code),
         carry=carry_of(chapter),
         setup_code=_setup_code(world),
         played_on=evening.played_on,
         paper=render.Paper(look.paper.value),
         language=look.language,
-        sealed=compose.SealedMode(look.sealed.value),
+        sealed=SealedMode(look.sealed.value),
     )
+
+
+def packup_order(*, chapter: Chapter, code: Code, look: Look) -> PackupOrder:
+    """What the pack-up sheet after a game is printed from.
+
+    Raises:
+        SheetNotYet: the game's chronicle phase is not finished.
+    """
+    phase = _phase_of(chapter)
+    return PackupOrder(
+        before=world_of(chapter),
+        after=phase.outcome.state,
+        result=phase.result,
+        events=phase.outcome.events,
+        seeded=frozenset(a.key for a in phase.outcome.answers if a.source == "seed"),
+        ruleset=chapter.ruleset,
+        digest=phase.digest,
+        address=address_for(code, phase.digest),
+        typed=codes.typed_of(code),
+        played_on=_played_on(chapter),
+        paper=render.Paper(look.paper.value),
+        language=look.language,
+        sealed=SealedMode(look.sealed.value),
+    )
+
+
+def result_order(*, chapter: Chapter, code: Code, look: Look) -> ResultOrder:
+    """What the result sheet of a game is printed from.
+
+    Raises:
+        SheetNotYet: the game's chronicle phase is not finished.
+    """
+    phase = _phase_of(chapter)
+    return ResultOrder(
+        before=world_of(chapter),
+        after=phase.outcome.state,
+        result=phase.result,
+        events=phase.outcome.events,
+        answers=phase.outcome.answers,
+        ruleset=chapter.ruleset,
+        digest=phase.digest,
+        address=address_for(code, phase.digest),
+        typed=codes.typed_of(code),
+        played_on=_played_on(chapter),
+        paper=render.Paper(look.paper.value),
+        language=look.language,
+        sealed=SealedMode(look.sealed.value),
+    )
+
+
+def address_for(code: Code, digest: str) -> str:
+    """The address that is printed: with the sheet's age as long as a small code can say it."""
+    whole = codes.address_of(code, digest=digest)
+    return whole if fits_resume(whole) else codes.address_of(code)
+
+
+class _Phase(Struct, frozen=True, kw_only=True):
+    """A finished phase, as it was carried out, and the digest of what it led to."""
+
+    result: Result
+    outcome: Resolved[World]
+    digest: str
+
+
+def _phase_of(chapter: Chapter) -> _Phase:
+    result, outcome = result_of(chapter), phase_told(chapter=chapter)
+    if chapter.closed_at is None or result is None or not isinstance(outcome, Resolved):
+        raise SheetNotYet
+    digest = digest_after(chapter, result, outcome.answers)
+    return _Phase(result=result, outcome=outcome, digest=digest)
+
+
+def _last_session(chapter: Chapter) -> Session | None:
+    return chapter.sessions.order_by("-opened_at").first()
+
+
+def _played_on(chapter: Chapter) -> date | None:
+    session = _last_session(chapter)
+    return None if session is None else session.played_on
 
 
 def carry_of(chapter: Chapter) -> str | None:
@@ -169,20 +286,6 @@ def _setup_code(world: World) -> str | None:
         return None
 
 
-def print_order(order: compose.SetupOrder, *, on_progress: partial[None] | None = None) -> bytes:
-    """The PDF of a setup sheet.
-
-    Raises:
-        PrintingUnavailable: this machine lacks the libraries.
-    """
-    return render.render_pdf(
-        compose.setup_html(order),
-        paper=order.paper,
-        language=compose.language_tag(order.language),
-        on_progress=on_progress,
-    )
-
-
 @cache
 def release() -> str:
     """Names the product as far as a sheet's look depends on it: version and what draws sheets."""
@@ -196,26 +299,37 @@ def release() -> str:
     return f"{version}+{drawn.hexdigest()[:8]}"
 
 
-def _order_of(sheet: Sheet, session: Session) -> compose.SetupOrder:
-    evening = Evening(
-        seatings=seatings_of(session), options=options_of(session), played_on=session.played_on
-    )
+def _order_of(sheet: Sheet) -> AnyOrder | None:
+    """What a sheet is printed from; None where a change since the order has overtaken it."""
+    if (
+        sheet.code.revision != sheet.code_revision
+        or sheet.address != settings.PUBLIC_URL
+        or release() != sheet.release
+    ):
+        return None
     look = Look(
         paper=Sheet.Paper(sheet.paper),
         language=sheet.language,
         sealed=Sheet.Sealed(sheet.sealed),
     )
-    return setup_order(chapter=session.chapter, code=sheet.code, evening=evening, look=look)
+    if sheet.kind == Sheet.Kind.SETUP:
+        return _session_order(sheet, look)
+    make = packup_order if sheet.kind == Sheet.Kind.PACKUP else result_order
+    try:
+        order = make(chapter=sheet.chapter, code=sheet.code, look=look)
+    except SheetNotYet:  # the phase was taken back
+        return None
+    return order if order.digest == sheet.digest else None
 
 
-def _is_overtaken(sheet: Sheet) -> bool:
-    return (
-        sheet.session is None
-        or digest_of(sheet.session) != sheet.digest
-        or sheet.code.revision != sheet.code_revision
-        or sheet.address != settings.PUBLIC_URL
-        or release() != sheet.release
+def _session_order(sheet: Sheet, look: Look) -> SetupOrder | None:
+    session = sheet.session
+    if session is None or digest_of(session) != sheet.digest:
+        return None
+    evening = Evening(
+        seatings=seatings_of(session), options=options_of(session), played_on=session.played_on
     )
+    return setup_order(chapter=session.chapter, code=sheet.code, evening=evening, look=look)
 
 
 def _is_being_made(sheet: Sheet) -> bool:

@@ -14,7 +14,8 @@ from tables import codes
 from tables.errors import SheetGone
 from tables.models import Job, Session, Sheet
 from tables.printing import render
-from tables.printing.compose import SealedMode, setup_sheet
+from tables.printing.compose import setup_sheet
+from tables.printing.words import SealedMode
 from tables.selectors import digest_of, job_of, sheets_of
 from tables.services import jobs
 from tables.services.access import code_for, code_revoke

@@ -19,10 +19,11 @@ from tables.management.plain import (
     seatings_in,
 )
 from tables.models import Sheet
+from tables.printing.sheets import sheet_pdf
 from tables.selectors import open_session_of, options_of, seatings_of
 from tables.services.access import code_for
 from tables.services.sessions import Evening
-from tables.services.sheets import Look, print_order, setup_order
+from tables.services.sheets import Look, setup_order
 
 USUAL = 4  # seats where nobody says who plays
 LANGUAGES = ("en", "pt-br")
@@ -54,7 +55,7 @@ class Command(PlainCommand):
         evening = _evening(campaign, chapter, options["seats"])
         code = code_for(campaign=campaign)
         order = setup_order(chapter=chapter, code=code, evening=evening, look=look)
-        pdf = print_order(order)
+        pdf = sheet_pdf(order)
         try:
             Path(options["out"]).write_bytes(pdf)
         except OSError as error:

@@ -1,8 +1,9 @@
 import pytest
 
-from tables.printing.oath_setup import NORMAL, SNUG, Layout
+from tables.printing.oath_setup import Layout
 from tables.printing.parts import Fact, Line, Lines, Mast, breadth
 from tables.printing.render import Paper, render_pdf
+from tables.printing.room import NORMAL, SNUG
 from tests.tables.printing.pdf_read import read, words
 from tests.tables.printing.sheets_made import (
     DECK,

@@ -1,0 +1,106 @@
+"""How much room things need on paper, so that a sheet is spread before it is laid out.
+
+The heights are those of templates/print/print.css, measured; a test renders the fullest sheets and
+counts their pages. Estimating costs nothing, laying out a second time would cost half a second.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import ceil
+from typing import Final, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from tables.printing.parts import DeckCard, Lines, Sealed, breadth
+
+HEIGHTS: Final = {"a4": 271.5, "letter": 253.9}  # mm between the margins
+SPARE: Final = 2.0  # mm kept free on each page, for what the estimate does not know
+WIDTHS: Final = {"a4": 186.0, "letter": 191.9}
+HEAD: Final = 41.1  # mm of the head of page 1
+LETTER: Final = 1.56  # mm that an average letter of the text needs
+
+
+class Density(msgspec.Struct, frozen=True, kw_only=True):
+    """How high things are on paper, in mm, under one class of the page."""
+
+    name: str
+    across: int  # columns of the deck
+    above: float  # the gap before a part, not needed at the top of a page
+    part: float  # an empty part with its heading and the gap
+    line: float
+    more: float  # each further line of a wrapped text
+    map: float
+    head: float  # a place with its picture
+    down: float
+    card: float
+    pieces: float
+    table: float  # the seats with their three sums, without rows
+    seat: float
+    tall: float  # a seat whose person needs two or three lines
+    code: float  # what a carry code needs beyond its own side
+    sealed: float
+    named: float
+    letters: int  # of running text in one line of the sealed part
+    deck: float
+    row: float  # of a close table
+
+
+DENSITIES: Final = (
+    Density(
+        name="", across=4, above=3.2, part=11.4, line=7.3, more=4.7, map=18.4, head=13.2, down=10.2,
+        card=5.7, pieces=7.6, table=39.5, seat=9.0, tall=12.0, code=14.6, sealed=15.3, named=5.0,
+        letters=112, deck=5.72, row=6.8,
+    ),
+    Density(
+        name="snug", across=4, above=2.4, part=10.6, line=6.6, more=4.7, map=17.6, head=12.6,
+        down=9.6, card=5.1, pieces=6.6, table=39.5, seat=7.9, tall=11.5, code=13.9, sealed=12.7,
+        named=4.55, letters=124, deck=4.87, row=6.2,
+    ),
+    Density(
+        name="tight", across=5, above=1.6, part=7.6, line=5.8, more=4.3, map=14.9, head=10.9,
+        down=7.9, card=4.6, pieces=5.9, table=35.6, seat=7.1, tall=11.0, code=13.1, sealed=10.4,
+        named=3.65, letters=138, deck=3.92, row=5.4,
+    ),
+)  # fmt: skip
+NORMAL, SNUG, TIGHT = DENSITIES
+PACKED: Final = replace(
+    TIGHT, name="tight packed", part=7.3, line=5.15, more=4.1, row=4.8
+)  # one page that also lists a whole deck
+
+Columns: TypeAlias = tuple[tuple[tuple[int, DeckCard], ...], ...]
+"""A numbered deck in columns."""
+
+
+def lines_height(lines: Lines, d: Density, *, width: float) -> float:
+    """A part with one check list, `width` mm wide."""
+    rule = max((len(line.rule) for line in lines.lines), default=0)
+    room = width - 7 - (2.2 + 1.8 * max(rule, 6) if rule else 0)
+    room -= 8 if any(line.count for line in lines.lines) else 0
+    texts = (
+        breadth(f"{line.lead} {line.text} {line.note}".strip()) * LETTER for line in lines.lines
+    )
+    return d.part + d.line * len(lines.lines) + d.more * sum(ceil(t / room) - 1 for t in texts)
+
+
+def halves_height(lines: Lines, d: Density, *, width: float) -> float:
+    """A part with its check list in two columns, `width` mm wide together."""
+    return max(lines_height(half, d, width=width / 2 - 3.5) for half in lines.halves)
+
+
+def sealed_height(sealed: Sealed | None, d: Density) -> float:
+    """The sealed part, its deck in the columns of this density."""
+    if sealed is None:
+        return 0.0
+    text = sum(breadth(fact.label + fact.text) + 2 for fact in sealed.named)
+    return d.sealed + d.named * ceil(text / d.letters) + d.deck * ceil(len(sealed.deck) / d.across)
+
+
+def in_columns(deck: Sequence[DeckCard], across: int) -> Columns:
+    """The numbered deck in its columns, the first ones the longer."""
+    numbered = tuple(enumerate(deck, start=1))
+    short, longer = divmod(len(numbered), across)
+    edges = [i * short + min(i, longer) for i in range(across + 1)]
+    return tuple(numbered[a:b] for a, b in pairwise(edges))

@@ -1,0 +1,96 @@
+"""The kinds of sheet: what each is printed from, its template, and how many pages it may take."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Final, TypeAlias, assert_never
+
+from django.template.loader import render_to_string
+from django.utils.translation import override
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tables.printing import oath_packup, oath_result, oath_setup
+from tables.printing.compose import SetupOrder, setup_sheet
+from tables.printing.compose_packup import PackupOrder, packup_sheet
+from tables.printing.compose_result import ResultOrder, result_sheet
+from tables.printing.render import TooHigh, render_pdf
+from tables.printing.words import language_tag
+
+AnyOrder: TypeAlias = SetupOrder | PackupOrder | ResultOrder
+Page: TypeAlias = oath_setup.OathSetup | oath_packup.OathPackup | oath_result.OathResult
+
+_log = logging.getLogger(__name__)
+
+
+class Kind(Struct, frozen=True, kw_only=True):
+    """One kind of sheet: its template under templates/print, and how many pages it may take."""
+
+    template: str
+    pages: int
+
+
+SETUP: Final = Kind(template="oath/setup.html", pages=oath_setup.PAGES)
+PACKUP: Final = Kind(template="oath/packup.html", pages=oath_packup.PAGES)
+RESULT: Final = Kind(template="oath/result.html", pages=oath_result.PAGES)
+
+
+def kind_of(order: AnyOrder) -> Kind:
+    """Which kind of sheet an order is for."""
+    match order:
+        case SetupOrder():
+            return SETUP
+        case PackupOrder():
+            return PACKUP
+        case ResultOrder():
+            return RESULT
+        case _:
+            assert_never(order)
+
+
+def page_of(order: AnyOrder) -> Page:
+    """The sheet in words, in the language of the order."""
+    with override(order.language):
+        match order:
+            case SetupOrder():
+                return setup_sheet(order)
+            case PackupOrder():
+                return packup_sheet(order)
+            case ResultOrder():
+                return result_sheet(order)
+            case _:
+                assert_never(order)
+
+
+def sheet_html(order: AnyOrder, *, page: Page | None = None) -> str:
+    """The whole document of a sheet, ready to be rendered."""
+    sheet = page or page_of(order)
+    with override(order.language):
+        return render_to_string(f"print/{kind_of(order).template}", {"sheet": sheet})
+
+
+def sheet_pdf(order: AnyOrder, *, on_progress: Callable[[int], None] | None = None) -> bytes:
+    """The PDF of a sheet, on as many pages as its kind may take.
+
+    The room is estimated beforehand; where the estimate was wrong the sheet is spread once more,
+    closer, and the log says so.
+
+    Raises:
+        PrintingUnavailable: this machine lacks the libraries.
+    """
+    most, page = kind_of(order).pages, page_of(order)
+    ways = page.ways
+    for attempt in range(ways):
+        spread = replace(page, attempt=attempt)
+        try:
+            return render_pdf(
+                sheet_html(order, page=spread),
+                paper=order.paper,
+                language=language_tag(order.language),
+                on_progress=on_progress,
+                most=0 if attempt == ways - 1 else most,
+            )
+        except TooHigh as error:
+            _log.warning("sheet.too_high", extra={"pages": error.pages, "attempt": attempt})
+    raise AssertionError("the last attempt takes any number of pages")
