@@ -1,3 +1,4 @@
+from tables.models.beginning import BeginningDraft
 from tables.models.code import Code
 from tables.models.device import Device, Recovery
 from tables.models.draft import ResultDraft
@@ -7,6 +8,7 @@ from tables.models.sheet import Sheet
 from tables.models.write import Write
 
 __all__ = [
+    "BeginningDraft",
     "Code",
     "Device",
     "Job",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlencode
 
@@ -18,15 +16,14 @@ from msgspec.structs import replace
 from chronicle.errors import Closed, Stale
 from chronicle.messages import told
 from chronicle.rules.core.errors import Malformed
-from chronicle.rules.core.play import Open, Refusal, Resolved, answer_by_seed
-from chronicle.rules.core.questions import UNSEEN, Answer, Choice, Draw, Question
+from chronicle.rules.core.play import Open, Refusal, Resolved
+from chronicle.rules.core.questions import Question
 from chronicle.rules.oath.names import oath_name
 from chronicle.selectors import is_open, next_chapter_of
 from chronicle.worlds import world_of
+from tables.pages.asking import NOTHING, draws_begun, page_answered, picks_read, repicked
 from tables.pages.phase_shown import (
-    BY_TABLE,
     blocks_of,
-    draws_by_default,
     facts_of,
     field_of_key,
     step_names,
@@ -35,7 +32,6 @@ from tables.pages.phase_shown import (
     step_title,
     wheel,
 )
-from tables.pages.picking import MOST_PLAIN
 from tables.pages.result import (
     LONGEST_QUERY,
     MALFORMED,
@@ -49,12 +45,9 @@ from tables.pages.result import (
 from tables.pages.result_shown import seat_label
 from tables.pages.shown import world_shown
 from tables.services.draft_values import (
-    BY_QUESTION,
     BY_SEED,
     CHECK,
     Draft,
-    PickDraft,
-    with_pick,
 )
 from tables.services.drafts import (
     DraftHeld,
@@ -68,14 +61,6 @@ from tables.services.drafts import (
     phase_progress,
 )
 from tables.services.sessions import chapter_reopen
-
-NOTHING = ("", "")
-"""No question has a wrong answer."""
-
-
-def seed_new() -> str:
-    """A seed for one phase, from the system's source; it is recorded and can draw again."""
-    return secrets.token_hex(16)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -109,7 +94,7 @@ def _posted(request: HttpRequest, at: At, progress: Progress) -> HttpResponse:
         # The button was tapped twice, or another device has answered since: show what stands.
         return redirect(at.phase)
     questions = progress.outcome.questions if isinstance(progress.outcome, Open) else ()
-    picked = _picks_read(request, draft, questions)
+    picked = picks_read(request.POST, draft, questions)
     if do == "next" and questions:
         return _answer(request, at, picked, questions)
     if do == "save" and isinstance(progress.outcome, Resolved):
@@ -122,13 +107,13 @@ def _moved(request: HttpRequest, at: At, picked: Draft, action: tuple[str, str])
     do, rest = action
     match do:
         case "begin":
-            return _keep(request, at, _begun(request, picked))
+            return _keep(request, at, draws_begun(request.POST, picked))
         case "redraw":
             return _keep(request, at, replace(picked, draws=""))
         case "back":
             return _back(request, at, picked)
         case "pick" | "unpick":
-            return _keep(request, at, _repicked(picked, do, rest), at_key=rest.partition(":")[0])
+            return _keep(request, at, repicked(picked, do, rest), at_key=rest.partition(":")[0])
         case "find":
             return _find(request, at, picked, rest)
         case _:
@@ -144,13 +129,6 @@ def _keep(request: HttpRequest, at: At, draft: Draft, *, at_key: str = "") -> Ht
     return redirect(f"{at.phase}{anchor}")
 
 
-def _begun(request: HttpRequest, draft: Draft) -> Draft:
-    """Who answers the draws; the seed is made once and stays the same for this chapter."""
-    if request.POST.get("draws") == BY_SEED:
-        return replace(draft, draws=BY_SEED, seed=draft.seed or seed_new())
-    return replace(draft, draws=BY_QUESTION)
-
-
 def _back(request: HttpRequest, at: At, draft: Draft) -> HttpResponse:
     """Drop the last answer; before the first one stands who draws, before that the result."""
     if draft.answers:
@@ -158,29 +136,6 @@ def _back(request: HttpRequest, at: At, draft: Draft) -> HttpResponse:
     if draft.draws:
         return _keep(request, at, replace(draft, draws=""))
     return redirect(at.address(CHECK))
-
-
-def _picks_read(request: HttpRequest, draft: Draft, questions: tuple[Question, ...]) -> Draft:
-    """What was entered for the open questions, kept whether it is an answer or not."""
-    for question in questions:
-        pick = draft.pick(question.key)
-        if f"asked:{question.key}" not in request.POST:
-            continue
-        who = request.POST.get(f"who:{question.key}", pick.who)[:10]
-        values = pick.values
-        if isinstance(question, Choice) and len(question.among) <= MOST_PLAIN:
-            posted = request.POST.getlist(f"a:{question.key}")
-            values = tuple(value[:120] for value in posted[:MOST_PLAIN])
-        draft = with_pick(draft, PickDraft(key=question.key, who=who, values=values))
-    return draft
-
-
-def _repicked(draft: Draft, do: str, rest: str) -> Draft:
-    key, _colon, value = rest.partition(":")
-    pick = draft.pick(key)
-    others = tuple(each for each in pick.values if each != value)
-    values = (*others, value[:120]) if do == "pick" else others
-    return with_pick(draft, replace(pick, who=pick.who and BY_TABLE, values=values))
 
 
 def _find(request: HttpRequest, at: At, draft: Draft, key: str) -> HttpResponse:
@@ -201,47 +156,17 @@ def _answer(
     request: HttpRequest, at: At, draft: Draft, questions: tuple[Question, ...]
 ) -> HttpResponse:
     """All open questions of the page are answered, or none: the rules judge them together."""
-    if any(_drawn_by_seed(question, draft) for question in questions) and not draft.seed:
-        draft = replace(draft, seed=seed_new())
-    page = tuple(_answers(questions, draft))
-    keys = {question.key for question in questions}
-    problem = NOTHING
-    try:
-        outcome = draft_answered(at.chapter, replace(draft, answers=(*draft.answers, page)))
-        if isinstance(outcome, Refusal):
-            problem = (questions[0].key, f"{told(outcome.why)} ({outcome.rule})")
-    except Malformed as malformed:
-        key = malformed.path if malformed.path in keys else questions[0].key
-        problem = (key, told(malformed.why))
+    draft, problem = page_answered(
+        draft, questions, judge=lambda each: draft_answered(at.chapter, each)
+    )
     if problem == NOTHING:
-        kept = tuple(pick for pick in draft.picks if pick.key not in keys)
-        return _keep(request, at, replace(draft, answers=(*draft.answers, page), picks=kept))
+        return _keep(request, at, draft)
     try:
         held = draft_store(chapter=at.chapter, draft=draft, writing=writing_of(request, at.visitor))
     except DraftStale as stale:
         return _stale(request, at, stale.held)
     progress = phase_progress(at.chapter, held.draft)
     return _shown(request, at, held, progress, problem=problem)
-
-
-def _drawn_by_seed(question: Question, draft: Draft) -> bool:
-    return isinstance(question, Draw) and _who(question, draft) == BY_SEED
-
-
-def _who(question: Draw, draft: Draft) -> str:
-    return draft.pick(question.key).who or draws_by_default(question)
-
-
-def _answers(questions: tuple[Question, ...], draft: Draft) -> Iterator[Answer]:
-    for question in questions:
-        who = _who(question, draft) if isinstance(question, Draw) else BY_TABLE
-        drawn = answer_by_seed(question, draft.seed) if who == BY_SEED else None
-        if drawn is not None:
-            yield drawn
-        elif who == UNSEEN:
-            yield Answer(key=question.key, value=(UNSEEN,))
-        else:
-            yield Answer(key=question.key, value=draft.pick(question.key).values)
 
 
 def _save(request: HttpRequest, at: At, draft: Draft) -> HttpResponse:

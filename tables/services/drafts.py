@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
@@ -116,10 +118,19 @@ def phase_progress(chapter: Chapter, draft: Draft) -> Progress:
     Raises:
         Malformed: the result itself cannot be.
     """
+    return progress_of(draft, lambda each: _forecast(chapter, each))
+
+
+def progress_of(draft: Draft, forecast: Callable[[Draft], Outcome[World]]) -> Progress:
+    """How far a forecast comes with the answers of a draft that still fit.
+
+    Raises:
+        Malformed: it is none of the answers that is at fault.
+    """
     dropped: tuple[Malformed, ...] = ()
     while True:
         try:
-            outcome = _forecast(chapter, draft)
+            outcome = forecast(draft)
         except Malformed as malformed:
             kept = tuple(
                 page

@@ -51,6 +51,9 @@ WRITES = (Limit(kind="write", calls=60, within=timedelta(minutes=1)),)
 FOUNDINGS = (Limit(kind="found", calls=20, within=timedelta(hours=1)),)
 """Campaigns founded, for each address: a stranger cannot fill the disk."""
 
+DRAFTS = (Limit(kind="draft", calls=60, within=timedelta(hours=1)),)
+"""Drafts of chronicles that are begun and not founded, for each address: as foundings."""
+
 API = (Limit(kind="api", calls=100, within=timedelta(minutes=1)),)
 """Requests of a program, for each key: a device's token, or an address without one."""
 
