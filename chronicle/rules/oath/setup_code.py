@@ -236,7 +236,7 @@ def _read_last(bits: BitReader) -> LastGame | None:
     citizens = _read_seats(bits, OTHERS, "last.citizens")
     winner = bits.number(_WINNER_BITS, "last.winner")
     if winner > len(SEATS):
-        raise Malformed("last.winner", Text("no color has the number {number}", number=winner))
+        raise Malformed("last.winner", Text("no colour has the number {number}", number=winner))
     return LastGame(
         citizens=citizens,
         winner=SEATS[winner - 1] if winner else None,

@@ -44,11 +44,11 @@ def _expect_colors(seats: tuple[Seating, ...]) -> None:
     colors = [seat.color for seat in seats]
     for color in colors:
         if color not in SEATS:
-            raise Refused("O-1.1", Text("the box has no color {color}", color=color))
+            raise Refused("O-1.1", Text("the box has no colour {color}", color=color))
         if colors.count(color) > 1:
             raise Refused(
                 "O-2.7",
-                Text("{color} is taken twice: choose another color", color=color_name(color)),
+                Text("{color} is taken twice: choose another colour", color=color_name(color)),
             )
     if PURPLE not in colors:
         raise Refused("O-2.5", Text("nobody is Chancellor: somebody has to play purple"))

@@ -137,7 +137,7 @@ def test_the_check_list_of_a12_goes_as_hands_go() -> None:
         ("O-2.17", "Relic deck, as packed: do not shuffle", 18),
         ("O-2.2", "Oath card: Oath of Devotion", 1),
         ("O-2.6", "Both banners, Grand Scepter, Reliquary board", None),
-        ("O-2.7", "Boards and pieces of the colors below", 4),
+        ("O-2.7", "Boards and pieces of the colours below", 4),
         ("O-1.3", "36 favor, 20 secrets, 10 + 6 dice, end die", None),
         ("O-1.6", "Stay in: Archive 126, Dispossessed 18", None),
     ]

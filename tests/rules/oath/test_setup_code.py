@@ -307,7 +307,7 @@ def with_field(number: int, *fields: Field) -> str:
         (sealed("K", 1, GOOD), "game", "this is a setup code of another game: K"),
         (sealed("O", 2, GOOD), "version", "format 2 is not known here: update Reliquary"),
         (with_field(1, (0xFF, 8)), "name", "this is no text in UTF-8"),
-        (with_field(8, (7, 3)), "last.winner", "no color has the number 7"),
+        (with_field(8, (7, 3)), "last.winner", "no colour has the number 7"),
         (with_field(11, (3, 2)), "places[0].facing", "a site lies faceup, facedown or not at all"),
         (with_field(12, (30, 5)), "places[0].site", "no site has the number 30"),
         (sealed("O", 1, GOOD[:20]), "places[2].site", "the code ends here, too early"),

@@ -41,7 +41,7 @@ def sides(seats: tuple[Seating, ...], options: Options = FREE) -> dict[Seat, Rol
         ((), "2 to 6 can play, not 0"),
         (seatings(PURPLE), "2 to 6 can play, not 1"),
         (seatings(*SEATS, RED), "2 to 6 can play, not 7"),
-        (seatings(PURPLE, Seat("green")), "the box has no color green"),
+        (seatings(PURPLE, Seat("green")), "the box has no colour green"),
     ],
 )
 def test_a_number_or_color_that_the_box_does_not_have(seats: tuple[Seating, ...], why: str) -> None:
@@ -107,7 +107,7 @@ def test_a_color_is_taken_once() -> None:
 
     assert (refused.value.rule, str(refused.value.why)) == (
         "O-2.7",
-        "Red is taken twice: choose another color",
+        "Red is taken twice: choose another colour",
     )
 
 

@@ -14,18 +14,18 @@ COMPONENTS: tuple[Rule, ...] = (
     ),
     enforced(
         "O-1.1",
-        Text("Players and colors"),
+        Text("Players and colours"),
         Text(
             "The Chancellor plays purple and is always there; the others each take another "
-            "of the five colors."
+            "of the five colours."
         ),
     ),
     recorded(
         "O-1.2",
         Text("Warbands"),
         Text(
-            "There are 24 purple warbands and 14 of each other color, one pawn and one "
-            "Supply marker a color."
+            "There are 24 purple warbands and 14 of each other colour, one pawn and one "
+            "Supply marker a colour."
         ),
     ),
     recorded(

@@ -31,7 +31,7 @@ SAVE_STRINGS: tuple[Rule, ...] = (
         "S-5",
         Text("Who played"),
         Text(
-            "From 3.3.2 on the colors of the last game; before that without meaning, and "
+            "From 3.3.2 on the colours of the last game; before that without meaning, and "
             "kept as it is."
         ),
     ),
@@ -59,7 +59,7 @@ SAVE_STRINGS: tuple[Rule, ...] = (
         Text("Citizenship before"),
         Text("The sides on which the boards started the last game; since 3.3.1."),
     ),
-    enforced("S-14", Text("Winner"), Text("The color that won the last game; since 3.3.1.")),
+    enforced("S-14", Text("Winner"), Text("The colour that won the last game; since 3.3.1.")),
     enforced(
         "S-15",
         Text("Length of the winner's name"),

@@ -46,7 +46,7 @@ SETUP: tuple[Rule, ...] = (
         "O-2.7",
         Text("Colors"),
         Text(
-            "In turn order each other player takes a free color, on the side stored for its board."
+            "In turn order each other player takes a free colour, on the side stored for its board."
         ),
     ),
     recorded("O-2.8", Text("Supply"), Text("Every Supply marker starts on 7.")),
@@ -134,7 +134,7 @@ SETUP: tuple[Rule, ...] = (
         "O-2.22",
         Text("People and sides change"),
         Text(
-            "Persons may come, go and change color; another side than the stored one is a "
+            "Persons may come, go and change colour; another side than the stored one is a "
             "decision of the table."
         ),
     ),
