@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from msgspec import Struct
 
@@ -157,6 +157,8 @@ def check(question: Question, value: Sequence[str]) -> tuple[str, ...]:
             _check_draw(question, value)
         case Roll():
             _check_roll(question, value)
+        case _:
+            assert_never(question)
     return tuple(value)
 
 
@@ -186,3 +188,5 @@ def sample(question: Question, seed: str) -> tuple[str, ...]:
         case Roll(key=key, dice=dice, faces=faces):
             numbers = (_number(seed, f"{key}/{die}", len(faces)) for die in range(dice))
             return tuple(faces[number] for number in numbers)
+        case _:
+            assert_never(question)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Generic, TypeAlias, TypeVar, cast
+from typing import Generic, TypeAlias, TypeVar, assert_never, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -146,6 +146,8 @@ class Scene(Generic[S]):
                 return _rekeyed(question, key)
             case Draw():
                 return _rekeyed(question, key)
+            case _:
+                assert_never(question)
 
     @contextmanager
     def under(self, scope: str) -> Iterator[None]:

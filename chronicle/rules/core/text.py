@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -91,3 +91,5 @@ def say(
             return ", ".join(fill(item) for item in items)
         case int() | str():
             return str(message)
+        case _:
+            assert_never(message)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable
 from itertools import chain
+from typing import assert_never
 
 from msgspec import Struct
 
@@ -48,6 +49,8 @@ class Region(enum.Enum):
                 return range(3, 6)
             case Region.HINTERLAND:
                 return range(6, 9)
+            case _:
+                assert_never(self)
 
 
 def region_of(place: int) -> Region:

@@ -258,3 +258,37 @@ def test_a_holder_with_an_unnamed_relic_leaves_it_unseen_on_top() -> None:
     assert after.relic_top.size == 5
     assert set(START) <= set(after.relic_top.cards)
     assert after.relic_top.unseen == 1
+
+
+def test_an_unseen_site_that_was_turned_up_is_told_by_its_name() -> None:
+    world = a_world(replace(facedown(4, "marshes"), site=None))
+    result = a_result(world)
+    turned = replace(result, places=(*result.places, at_end(4, "mine", PURPLE)))
+
+    after = finish(world, turned).state
+
+    assert "mine" in {place.site for place in after.places}
+
+
+def test_a_discarded_vision_among_the_winners_advisers_counts_for_no_suit() -> None:
+    world = a_world()
+
+    choice = asked(
+        run(world, a_result(world, faceup=["rebellion"]), *told(vow__oath="people")), "add/suit"
+    )
+
+    assert len(values(choice)) == 6
+
+
+def test_relics_all_on_top_leave_no_deck_to_shuffle() -> None:
+    """The Bandit Crown is among them, so the three faceup sites stay."""
+    world = a_world()
+    result = a_result(world, relics={PURPLE: RELICS[4:]})
+
+    outcome = finish(world, result, *told(map__sites=NO_RELICS))
+
+    assert "relics/deck" not in {answer.key for answer in outcome.answers}
+    assert outcome.state.relic_deck.size == 20
+
+
+NO_RELICS = ["river", "marshes", "wastes", "charming-valley", "fertile-valley"]
