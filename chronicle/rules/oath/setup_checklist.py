@@ -57,7 +57,9 @@ def _box(layout: Layout) -> Iterator[Step]:
     yield _step(Part.BOX, "O-2.17", _relic_deck(layout), relics)
     yield _step(Part.BOX, "O-2.2", Text("Oath card: {oath}", oath=oath_name(world.oath)), 1)
     yield _step(Part.BOX, "O-2.6", Text("Both banners, Grand Scepter, Reliquary board"))
-    yield _step(Part.BOX, "O-2.7", Text("Boards and pieces of the colours below"), len(layout.seats))
+    yield _step(
+        Part.BOX, "O-2.7", Text("Boards and pieces of the colours below"), len(layout.seats)
+    )
     yield _step(
         Part.BOX,
         "O-1.3",
