@@ -30,6 +30,7 @@ from tables.printing.words import (
     relics_facedown,
     resume_code,
     stamp,
+    warbands_said,
 )
 
 CARRY_MODULE = 0.8  # mm
@@ -174,7 +175,7 @@ def _relics_at(place: PlaceSetup) -> tuple[parts.Card, ...]:
 
 
 def _pieces(place: PlaceSetup) -> tuple[parts.Piece, ...]:
-    warbands = ngettext("{count} purple", "{count} purple", place.warbands)
+    warbands = warbands_said(PURPLE, place.warbands)
     favor = ngettext("{count} favor", "{count} favor", place.favor)
     secrets = ngettext("{count} secret", "{count} secrets", place.secrets)
     counted = (
@@ -190,7 +191,6 @@ def _pieces(place: PlaceSetup) -> tuple[parts.Piece, ...]:
 
 
 def _seat(seat: SeatSetup) -> parts.SeatRow:
-    color = told(color_name(seat.warbands_of)).lower()
     return parts.SeatRow(
         letter=color_letter(seat.color),
         colour=told(color_name(seat.color)),
@@ -199,8 +199,8 @@ def _seat(seat: SeatSetup) -> parts.SeatRow:
         order="" if seat.turn is None else str(seat.turn),
         favor=str(seat.favor),
         secret=str(seat.secrets),
-        warbands=f"{seat.warbands} {color}",
-        bank="-" if seat.bank is None else str(seat.bank),
+        warbands=warbands_said(seat.warbands_of, seat.warbands),
+        bank="\N{EN DASH}" if seat.bank is None else str(seat.bank),
         supply=str(seat.supply),
         inverted=seat.color == PURPLE,
     )

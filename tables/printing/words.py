@@ -8,7 +8,7 @@ from enum import StrEnum
 
 import msgspec
 from django.utils.formats import date_format
-from django.utils.translation import gettext, ngettext, pgettext
+from django.utils.translation import gettext, ngettext, npgettext, pgettext
 
 from chronicle.messages import told
 from chronicle.rules.core.ids import CardId, Seat
@@ -82,6 +82,24 @@ def fits_resume(address: str) -> bool:
 def colors_said(colors: Iterable[Seat]) -> str:
     """Colours one after the other."""
     return ", ".join(told(color_name(color)) for color in colors)
+
+
+def warbands_said(color: Seat, count: int) -> str:
+    """So many warbands of a colour; where words have a gender, that of the warbands."""
+    match color:
+        case "purple":
+            say = npgettext("warbands", "{count} purple", "{count} purple", count)
+        case "red":
+            say = npgettext("warbands", "{count} red", "{count} red", count)
+        case "blue":
+            say = npgettext("warbands", "{count} blue", "{count} blue", count)
+        case "yellow":
+            say = npgettext("warbands", "{count} yellow", "{count} yellow", count)
+        case "white":
+            say = npgettext("warbands", "{count} white", "{count} white", count)
+        case _:
+            say = npgettext("warbands", "{count} black", "{count} black", count)
+    return say.format(count=count)
 
 
 def card_shown(card: CardId) -> Card:
