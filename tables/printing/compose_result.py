@@ -22,7 +22,7 @@ from chronicle.rules.oath.result import How, PlaceAtEnd, Result, SeatAtEnd
 from chronicle.rules.oath.world import PURPLE, SEATS, World
 from tables.printing.oath_result import OathResult, PlaceEnded, SeatHeld
 from tables.printing.parts import Fact, Line, Lines, Mark, Mast
-from tables.printing.words import Order, language_tag, relics_facedown, resume_code, stamp
+from tables.printing.words import Order, language_tag, resume_code, stamp
 
 RULES: Final[dict[type[Event[World]], str]] = {
     happened.OathSworn: "O-18.1",
@@ -206,7 +206,7 @@ def _place(place: PlaceAtEnd) -> PlaceEnded:
         site=site_of(place.site).name,
         ruler="" if place.ruler is None else _ruler(place.ruler),
         cards=", ".join(card_of(card).name for card in place.cards or ()) or gettext("no cards"),
-        relics=relics_facedown(relics) if relics else "",
+        relics=str(relics or ""),
     )
 
 

@@ -25,7 +25,7 @@ PAGES: Final = 1
 ADVISERS: Final = 52.0  # mm of text in their column
 RELICS: Final = 43.0
 COLUMN: Final = 71.0  # mm of text in a column of what followed
-MAP: Final = 126.0  # mm of all columns but the cards at a place
+MAP: Final = 116.0  # mm of all columns but the cards at a place
 
 
 class SeatHeld(msgspec.Struct, frozen=True, kw_only=True):
