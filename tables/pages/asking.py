@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from chronicle.messages import told
 from chronicle.rules.core.errors import Malformed
 from chronicle.rules.core.play import Outcome, Refusal, answer_by_seed
-from chronicle.rules.core.questions import UNSEEN, Answer, Choice, Draw, Question
+from chronicle.rules.core.questions import UNSEEN, Answer, Draw, Question
 from chronicle.rules.oath.world import World
-from tables.pages.phase_shown import BY_TABLE, draws_by_default
+from tables.pages.phase_shown import BY_TABLE, draws_by_default, stands_as_rows
 from tables.pages.picking import MOST_PLAIN
 from tables.services.draft_values import BY_QUESTION, BY_SEED, Draft, PickDraft, with_pick
 
@@ -48,7 +48,7 @@ def picks_read(post: QueryDict, draft: Draft, questions: tuple[Question, ...]) -
             continue
         who = post.get(f"who:{question.key}", pick.who)[:10]
         values = pick.values
-        if isinstance(question, Choice) and len(question.among) <= MOST_PLAIN:
+        if stands_as_rows(question):
             posted = post.getlist(f"a:{question.key}")
             values = tuple(value[:120] for value in posted[:MOST_PLAIN])
         draft = with_pick(draft, PickDraft(key=question.key, who=who, values=values))

@@ -184,10 +184,12 @@ def _block(
         problem=problem,
     )
     match question:
-        case Choice(among=among) if len(among) <= MOST_PLAIN:
+        case Choice() if stands_as_rows(question):
             return _with(plain, answers=_answers(question, pick))
         case Choice(among=among, at_most=most):
             return _with(plain, **_naming(key, among, pick, world, query), count=most)
+        case Draw() if stands_as_rows(question):
+            return _with(plain, answers=_answers(question, pick), who=_who(question, pick))
         case Draw(among=among, count=count):
             naming = _naming(key, among, pick, world, query)
             return _with(plain, **naming, count=count, who=_who(question, pick))
@@ -195,13 +197,27 @@ def _block(
             return plain
 
 
+def stands_as_rows(question: Question) -> bool:
+    """Whether an answer is ticked in rows; else things are named one by one, in their order."""
+    match question:
+        case Choice(among=among):
+            return len(among) <= MOST_PLAIN
+        case Draw(among=among, count=count):
+            return count == 1 and len(among) <= MOST_PLAIN
+        case Roll():
+            return False
+
+
 def _with(block: QuestionBlock, **fields: object) -> QuestionBlock:
     kept = {name: getattr(block, name) for name in block.__struct_fields__}
     return QuestionBlock(**{**kept, **fields})
 
 
-def _answers(question: Choice, pick: PickDraft) -> Group:
-    single = question.at_least == question.at_most == 1
+def _answers(question: Choice | Draw, pick: PickDraft) -> Group:
+    least, most = 1, 1
+    if isinstance(question, Choice):
+        least, most = question.at_least, question.at_most
+    single = least == most == 1
     only = len(question.among) == 1 and single
     return Group(
         name=f"a:{question.key}",
@@ -209,7 +225,7 @@ def _answers(question: Choice, pick: PickDraft) -> Group:
         rule=question.rule,
         kind=RADIO if single else CHECKBOX,
         least="14",
-        small="" if single or question.at_least else _("None of them is an answer too."),
+        small=_("None of them is an answer too.") if least == 0 else "",
         options=tuple(_option(each, pick, only=only) for each in question.among),
     )
 
@@ -267,7 +283,10 @@ def draws_by_default(question: Draw) -> str:
     return UNSEEN
 
 
-def _who(question: Draw, pick: PickDraft) -> Group:
+def _who(question: Draw, pick: PickDraft) -> Group | None:
+    """Who draws; nobody is asked where only the table can."""
+    if not (question.exact or question.hidden):
+        return None
     chosen = pick.who or draws_by_default(question)
     return Group(
         name=f"who:{question.key}",

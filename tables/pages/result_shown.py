@@ -174,6 +174,12 @@ def step_names() -> tuple[str, ...]:
     return tuple(_(STEP_NAMES[key]) for key in STEPS)
 
 
+def seat_named(seat: SeatDraft) -> str:
+    """A seat by its colour and its person: one person may hold two."""
+    color = told(color_name(seat.color))
+    return f"{color} ({seat.person})" if seat.person else color
+
+
 def seat_label(seat: SeatDraft) -> str:
     """A seat by its person, or by its colour."""
     return seat.person or told(color_name(seat.color))
@@ -254,7 +260,7 @@ def role_groups(draft: Draft) -> tuple[tuple[SeatDraft, Group], ...]:
                 mark=seat.color,
                 least="5",
                 options=(
-                    Option(value="", label=_("did not play"), checked=not seat.role),
+                    Option(value="", label=_("out"), checked=not seat.role),
                     *(
                         Option(
                             value=role.value,
@@ -390,6 +396,7 @@ def _face_group(number: int, card: CardId, other: CardId, said: PlaceDraft) -> G
     return Group(
         name=f"face-{number}-{card}",
         legend=_("Which side lies up?"),
+        least="14",
         options=tuple(_face_option(face, checked=face == up) for face in (card, other)),
     )
 
@@ -566,6 +573,7 @@ def pile_blocks(
 def title_of(place: Place, draft: Draft) -> str:
     """A place by the site that lies there now, otherwise by region and row."""
     said = draft.place(place.number)
-    if said.site and not place.faceup:
-        return site_of(said.site).name
+    site = place.site or said.site
+    if said.turned and site is not None:
+        return site_of(site).name
     return told(place_name(place))

@@ -20,7 +20,7 @@ from chronicle.rules.oath.powers import tally_suits
 from chronicle.rules.oath.result import BANDITS, How
 from chronicle.rules.oath.world import Place, Region, Role, World
 from tables.pages.result_forms import field_of, step_of
-from tables.pages.result_shown import Fact, Problem, seat_label, title_of
+from tables.pages.result_shown import Fact, Problem, seat_label, seat_named, title_of
 from tables.services.draft_values import (
     ENDING,
     MAP,
@@ -178,7 +178,7 @@ def summary(draft: Draft, world: World) -> tuple[Part, ...]:
 def _ending_lines(draft: Draft) -> tuple[Line, ...]:
     winner = _winner(draft)
     seats = ", ".join(
-        f"{seat_label(seat)} ({told(role_name(Role(seat.role)))})" for seat in draft.playing
+        f"{seat_named(seat)}: {told(role_name(Role(seat.role)))}" for seat in draft.playing
     )
     vision = card_of(CardId(draft.vision)).name if draft.vision else ""
     how = _way_said(draft) if draft.how else ""
@@ -187,7 +187,7 @@ def _ending_lines(draft: Draft) -> tuple[Line, ...]:
         *((Line(label=_("Vision"), text=vision),) if vision else ()),
         Line(
             label=_("Winner"),
-            text=seat_label(winner) if winner else _("not told"),
+            text=seat_named(winner) if winner else _("not told"),
             missing=winner is None,
         ),
         Line(label=_("Seats"), text=seats),
@@ -219,7 +219,7 @@ def _board_lines(draft: Draft, color: str) -> Iterator[Line]:
     if not color:
         return
     board = draft.board(color)
-    name = next((seat_label(seat) for seat in draft.seats if seat.color == color), color)
+    name = next((seat_named(seat) for seat in draft.seats if seat.color == color), color)
     yield Line(
         label=_("Advisers of {name}").format(name=name),
         text=_advisers_said(board) if board.advisers_told else _("not told"),
