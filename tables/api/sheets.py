@@ -101,6 +101,8 @@ def sheet_at(campaign: Campaign, number: int) -> Sheet:
 
 def _shown(sheet: Sheet) -> SheetOut:
     job = job_of(sheet)
+    # Job and file are finished at once: read after its job, a sheet is never between the two.
+    sheet.refresh_from_db(fields=["made_at", "size"])
     return SheetOut(
         sheet=sheet.pk,
         session=sheet.session_id,

@@ -84,9 +84,7 @@ def base64_of(data: bytes) -> str:
     return base64.b64encode(data).decode()
 
 
-def problem(
-    code: str, message: str, *, rule: str | None = None, **extra: Any
-) -> dict[str, Any]:
+def problem(code: str, message: str, *, rule: str | None = None, **extra: Any) -> dict[str, Any]:
     """A whole body of an error."""
     return {"code": code, "message": message, "rule": rule, "entry": None, "extra": extra}
 
