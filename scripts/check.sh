@@ -28,6 +28,8 @@ step 'translations'
 .venv/bin/python scripts/messages_are_current.py
 step 'migrations'
 .venv/bin/python manage.py makemigrations --check --dry-run
+step 'schema of the API'
+.venv/bin/python manage.py spectacular --validate --fail-on-warn --file /dev/null
 step 'deployment'
 .venv/bin/python manage.py check --deploy --fail-level WARNING
 printf '\nAll checks passed.\n'
