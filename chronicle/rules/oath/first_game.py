@@ -175,7 +175,7 @@ def _choose_boards(scene: Scene[World]) -> None:
             key=Key("boards/citizens"),
             to=PURPLE,
             rule=RuleId("O-19.6"),
-            text=Text("Which colors begin as Citizens? The advice is none"),
+            text=Text("Which colours begin as Citizens? The advice is none"),
             among=tuple(color_alternative(seat) for seat in OTHERS),
             at_least=0,
             at_most=len(OTHERS),

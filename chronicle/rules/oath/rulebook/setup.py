@@ -44,7 +44,7 @@ SETUP: tuple[Rule, ...] = (
     ),
     enforced(
         "O-2.7",
-        Text("Colors"),
+        Text("Colours"),
         Text(
             "In turn order each other player takes a free colour, on the side stored for its board."
         ),
