@@ -38,8 +38,10 @@ from tables.pages.result import (
     STALE,
     At,
     chapter_at,
+    for_writers,
     page_new,
     posted_fields,
+    write_counted,
     writing_of,
 )
 from tables.pages.result_shown import seat_label
@@ -64,9 +66,12 @@ from tables.services.sessions import chapter_reopen
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@for_writers
 def phase(request: HttpRequest, ref: str, number: int) -> HttpResponse:
     """Show the next question of the phase, or take an answer."""
     visitor, chapter = chapter_at(request, ref, number)
+    if request.method == "POST":
+        write_counted(request, visitor)
     at = At(visitor=visitor, chapter=chapter, world=world_of(chapter), step=CHECK)
     if chapter.closed_at is not None:
         return _finished(request, at)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar, cast
 from urllib.parse import urlencode
 
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -37,7 +40,8 @@ from tables.pages.result_shown import (
     step_names,
 )
 from tables.pages.result_told import consequences, headline, problem_of, summary
-from tables.pages.visitors import Visitor, writer_at
+from tables.pages.visitors import Visitor, frame, too_often, visitor_at, writer_at
+from tables.selectors import open_session_of
 from tables.services.draft_values import (
     CHECK,
     ENDING,
@@ -57,10 +61,14 @@ from tables.services.drafts import (
     draft_store,
     phase_progress,
 )
+from tables.services.limits import KEEPS, WRITES, TooOften, limit_take
 
 LONGEST_QUERY = 80
 MALFORMED = 422
 STALE = 409
+ONLY_LOOKS = 403
+
+View = TypeVar("View", bound=Callable[..., HttpResponse])
 
 
 class At(Struct, frozen=True, kw_only=True):
@@ -101,6 +109,37 @@ def writing_of(request: HttpRequest, visitor: Visitor) -> Writing:
     )
 
 
+def for_writers(view: View) -> View:
+    """Ask a browser that may only look for the PIN, and one that writes too often to wait."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, ref: str, *args: Any, **kwargs: Any) -> HttpResponse:
+        try:
+            return view(request, ref, *args, **kwargs)
+        except TooOften as error:
+            return too_often(request, error)
+        except PermissionDenied:
+            if request.method == "POST":
+                raise
+            return _pin_page(request, ref)
+
+    return cast("View", guarded)
+
+
+def _pin_page(request: HttpRequest, ref: str) -> HttpResponse:
+    visitor = visitor_at(request, ref)
+    session = open_session_of(visitor.campaign)
+    context = {**frame(visitor), "session": session, "next": request.get_full_path()}
+    return render(request, "tables/pin.html", context, status=ONLY_LOOKS)
+
+
+def write_counted(request: HttpRequest, visitor: Visitor) -> None:
+    """Count a write. Raises TooOften where a device writes more than a table can."""
+    by_itself = request.POST.get("do") == "keep"
+    device = visitor.device.pk if visitor.device else 0
+    limit_take(KEEPS if by_itself else WRITES, caller=f"device/{device}")
+
+
 def chapter_at(request: HttpRequest, ref: str, number: int) -> tuple[Visitor, Chapter]:
     """The writer, and the chapter that they tell something about; 404 where there is none."""
     visitor = writer_at(request, ref)
@@ -111,6 +150,7 @@ def chapter_at(request: HttpRequest, ref: str, number: int) -> tuple[Visitor, Ch
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@for_writers
 def result(request: HttpRequest, ref: str, number: int, step: str = ENDING) -> HttpResponse:
     """Show or keep one step of the wizard."""
     visitor, chapter = chapter_at(request, ref, number)
@@ -122,6 +162,7 @@ def result(request: HttpRequest, ref: str, number: int, step: str = ENDING) -> H
     if not is_open(chapter):
         return render(request, "tables/result/history.html", _frame(at), status=STALE)
     if request.method == "POST":
+        write_counted(request, visitor)
         return _posted(request, at)
     held = draft_for(chapter)
     trouble = draft_problem(chapter, held.draft) if step == CHECK else None

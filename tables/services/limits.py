@@ -48,6 +48,9 @@ SHEETS = (Limit(kind="sheet", calls=10, within=timedelta(hours=1)),)
 WRITES = (Limit(kind="write", calls=60, within=timedelta(minutes=1)),)
 """Writes, for each device."""
 
+KEEPS = (Limit(kind="keep", calls=240, within=timedelta(minutes=1)),)
+"""What a page keeps by itself while somebody taps, for each device."""
+
 FOUNDINGS = (Limit(kind="found", calls=20, within=timedelta(hours=1)),)
 """Campaigns founded, for each address: a stranger cannot fill the disk."""
 

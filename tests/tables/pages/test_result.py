@@ -337,7 +337,33 @@ def test_a_device_that_may_only_look_is_not_let_in(
     written = viewer.client.post(viewer.step(step), {"how": "oath", "winner": "purple"})
 
     assert (shown.status_code, written.status_code) == (403, 403)
+    assert "Let this phone write" in shown.content.decode()
     assert not ResultDraft.objects.exists()
+
+
+def test_a_device_that_knows_the_pin_comes_back_to_the_page(
+    campaign: Campaign, chapter: Chapter
+) -> None:
+    _session, pin = session_open(chapter=chapter, evening=EVENING)
+    viewer = Browser(campaign, chapter, role=Device.Role.VIEWER)
+    shown = viewer.client.get(viewer.step(MAP))
+
+    led = viewer.client.post(
+        f"/t/{campaign.code}/pin/", {"pin": pin, "next": shown.context["next"]}
+    )
+
+    assert led.headers["Location"] == viewer.step(MAP)
+    assert viewer.client.get(viewer.step(MAP)).status_code == 200
+
+
+def test_a_device_that_writes_too_often_waits(browser: Browser) -> None:
+    page = browser.open(browser.step(ENDING))
+
+    kept = [browser.press(browser.step(ENDING), page, "keep").status_code for _ in range(3)]
+    written = [browser.press(browser.step(ENDING), page, "stay").status_code for _ in range(61)]
+
+    assert kept == [200] * 3
+    assert written == [*[302] * 60, 429]
 
 
 def test_without_a_session_the_seats_are_chosen(campaign: Campaign, chapter: Chapter) -> None:

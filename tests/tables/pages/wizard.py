@@ -5,7 +5,6 @@ from __future__ import annotations
 from html.parser import HTMLParser
 from typing import Any
 
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
@@ -45,7 +44,7 @@ class _Fields(HTMLParser):
 class Page:
     """A page that was opened, and what its form sends."""
 
-    def __init__(self, response: HttpResponse) -> None:
+    def __init__(self, response: Any) -> None:
         self.response = response
         self.text = response.content.decode()
         fields = _Fields()
@@ -76,11 +75,11 @@ class Browser:
     def open(self, address: str) -> Page:
         return Page(self.client.get(address))
 
-    def press(self, address: str, page: Page, do: str = "next", **tapped: Any) -> HttpResponse:
+    def press(self, address: str, page: Page, do: str = "next", /, **tapped: Any) -> Any:
         """Send the page's form with what was tapped; a list stands for several boxes."""
         changed = {name.replace("__", "-"): value for name, value in tapped.items()}
         return self.client.post(address, {**page.sent, **changed, "do": do})
 
-    def walk(self, address: str, do: str = "next", **tapped: Any) -> HttpResponse:
+    def walk(self, address: str, do: str = "next", /, **tapped: Any) -> Any:
         """Open a page, tap, press a button."""
         return self.press(address, self.open(address), do, **tapped)
