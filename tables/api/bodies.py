@@ -19,6 +19,9 @@ Color = Literal["purple", "red", "blue", "yellow", "white", "black"]
 Role = Literal["chancellor", "citizen", "exile"]
 Rights = Literal["view", "write", "host"]
 Drawn = Literal["made", "waiting", "failed", "gone"]
+Paper = Literal["a4", "letter"]
+Language = Literal["en", "pt-br"]
+Sealed = Literal["sealed", "open", "out"]
 State = Literal["open", "waits", "closed", "history"]
 Person = Annotated[str, Meta(max_length=120)]
 
@@ -363,9 +366,18 @@ class Scanned(Struct, frozen=True, kw_only=True):
 class SheetIn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How a sheet is printed: paper, language, the part that spoils."""
 
-    paper: Literal["a4", "letter"] = "a4"
-    language: Literal["en", "pt-br"] = "en"
-    sealed: Literal["sealed", "open", "out"] = "sealed"
+    paper: Paper = "a4"
+    language: Language = "en"
+    sealed: Sealed = "sealed"
+
+
+class ChapterSheetIn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Which sheet of a finished game, and how it is printed."""
+
+    kind: Literal["packup", "result"]
+    paper: Paper = "a4"
+    language: Language = "en"
+    sealed: Sealed = "sealed"
 
 
 class SheetOut(Struct, frozen=True, kw_only=True):
@@ -392,6 +404,6 @@ class SheetOut(Struct, frozen=True, kw_only=True):
 
 
 class SheetList(Struct, frozen=True, kw_only=True):
-    """The sheets of the game about to be played, the newest first."""
+    """The sheets of a game, the newest first."""
 
     sheets: tuple[SheetOut, ...]

@@ -27,6 +27,7 @@ from tables.errors import (
     SessionClosed,
     SessionOpen,
     SheetGone,
+    SheetNotYet,
 )
 from tables.services.limits import TooOften
 
@@ -42,6 +43,7 @@ _STATUS: Mapping[type[TableError], int] = {
     Closed: 409,
     SessionOpen: 409,
     SessionClosed: 409,
+    SheetNotYet: 409,
     TooOften: 429,
     PinLocked: 429,
 }

@@ -8,10 +8,11 @@ from django.utils.translation import gettext
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from chronicle.models import Campaign
+from chronicle.models import Campaign, Chapter
 from chronicle.selectors import open_chapter_of
 from tables.api.auth import visitor_at, writing_at
-from tables.api.bodies import Drawn, SheetIn, SheetList, SheetOut
+from tables.api.bodies import ChapterSheetIn, Drawn, SheetIn, SheetList, SheetOut
+from tables.api.chapters import chapter_at
 from tables.api.problems import Missing
 from tables.api.schema import PDF, described
 from tables.api.sessions import session_at
@@ -19,7 +20,7 @@ from tables.api.wire import TableView, answer, body_of, pdf
 from tables.models import Job, Sheet
 from tables.selectors import is_older, job_of, sheets_of
 from tables.services.limits import SHEETS, limit_take
-from tables.services.sheets import Look, is_made, sheet_file, sheet_order
+from tables.services.sheets import Look, chapter_sheet_order, is_made, sheet_file, sheet_order
 
 
 class Sheets(TableView):
@@ -32,8 +33,7 @@ class Sheets(TableView):
         chapter = open_chapter_of(visitor.campaign)
         if chapter is None:
             raise Missing
-        held = sheets_of(chapter).select_related("chapter")
-        return answer(SheetList(sheets=tuple(_shown(sheet) for sheet in held)))
+        return answer(_listed(chapter))
 
 
 class SheetOrder(TableView):
@@ -52,12 +52,33 @@ class SheetOrder(TableView):
         session = session_at(visitor.campaign, number)
         body = body_of(request, SheetIn)
         limit_take(SHEETS, caller=f"campaign/{visitor.campaign.pk}")
-        look = Look(
-            paper=Sheet.Paper(body.paper),
-            language=body.language,
-            sealed=Sheet.Sealed(body.sealed),
-        )
-        return answer(_shown(sheet_order(session=session, look=look)), status=202)
+        return answer(_shown(sheet_order(session=session, look=_look(body))), status=202)
+
+
+class ChapterSheets(TableView):
+    """The sheets of one game."""
+
+    @described("chapter_sheet_list", tag="sheets", gives={200: SheetList}, fails=(404,))
+    def get(self, request: Request, ref: str, game: int) -> Response:
+        """The sheets of a game, the newest first."""
+        visitor = visitor_at(request, ref)
+        return answer(_listed(chapter_at(visitor.campaign, game)))
+
+    @described(
+        "chapter_sheet_order",
+        tag="sheets",
+        takes=ChapterSheetIn,
+        gives={202: SheetOut},
+        fails=(403, 404, 409, 413, 415, 422),
+    )
+    def post(self, request: Request, ref: str, game: int) -> Response:
+        """Order the pack-up or the result sheet of a game; 409 until its phase is finished."""
+        visitor = writing_at(request, ref)
+        chapter = chapter_at(visitor.campaign, game)
+        body = body_of(request, ChapterSheetIn)
+        limit_take(SHEETS, caller=f"campaign/{visitor.campaign.pk}")
+        ordered = chapter_sheet_order(chapter=chapter, kind=Sheet.Kind(body.kind), look=_look(body))
+        return answer(_shown(ordered), status=202)
 
 
 class OneSheet(TableView):
@@ -79,7 +100,7 @@ class SheetFile(TableView):
         visitor = visitor_at(request, ref)
         held = sheet_at(visitor.campaign, number)
         stem = slugify(visitor.campaign.name) or ref.lower()
-        name = f"{stem}-{held.chapter.game}-{held.paper}-{held.language}.pdf"
+        name = f"{stem}-{held.chapter.game}-{held.kind}-{held.paper}-{held.language}.pdf"
         return pdf(sheet_file(held).read_bytes(), name=name)
 
 
@@ -97,6 +118,19 @@ def sheet_at(campaign: Campaign, number: int) -> Sheet:
     if held is None:
         raise Missing
     return held
+
+
+def _look(body: SheetIn | ChapterSheetIn) -> Look:
+    return Look(
+        paper=Sheet.Paper(body.paper),
+        language=body.language,
+        sealed=Sheet.Sealed(body.sealed),
+    )
+
+
+def _listed(chapter: Chapter) -> SheetList:
+    held = sheets_of(chapter).select_related("chapter")
+    return SheetList(sheets=tuple(_shown(sheet) for sheet in held))
 
 
 def _shown(sheet: Sheet) -> SheetOut:

@@ -42,6 +42,7 @@ urlpatterns = [
     path(f"{_CHAPTER}/save-string", chapters.SaveString.as_view(), name="save_string"),
     path(f"{_CHAPTER}/phase", chapters.Phase.as_view(), name="phase"),
     path(f"{_CHAPTER}/phase/forecast", chapters.PhaseForecast.as_view(), name="phase_forecast"),
+    path(f"{_CHAPTER}/sheets", sheets.ChapterSheets.as_view(), name="chapter_sheets"),
     path(f"{_CAMPAIGN}/setup", sessions.SetupPreview.as_view(), name="setup"),
     path(f"{_CAMPAIGN}/sessions", sessions.Sessions.as_view(), name="sessions"),
     path(_SESSION, sessions.OneSession.as_view(), name="session"),

@@ -46,6 +46,7 @@ SENT: dict[str, Any] = {
     "PUT session": SEATS,
     "POST devices": {"pin": "12"},
     "POST sheet_order": {"sealed": "out"},
+    "POST chapter_sheets": {"kind": "packup"},
     "POST phase_forecast": RESULT,
     "POST phase": RESULT,
 }
@@ -69,6 +70,8 @@ MATRIX: dict[str, tuple[int, int, int, int, int]] = {
     "POST phase_forecast": WHO_WRITES_MAY,
     "POST phase": WHO_WRITES_MAY,  # it still asks something
     "DELETE phase": (404, 404, 403, 409, 409),  # there is none yet
+    "GET chapter_sheets": WHO_KNOWS_IT_MAY,
+    "POST chapter_sheets": (404, 404, 403, 409, 409),  # its phase is not finished
     "POST setup": WHO_WRITES_MAY,
     "GET sessions": WHO_KNOWS_IT_MAY,
     "POST sessions": (404, 404, 403, 409, 409),  # tonight's is open

@@ -11,6 +11,7 @@ from chronicle.models import Campaign
 from tables.models import Job, Session, Sheet
 from tables.services.sheets import path_of
 from tests.tables.api.programs import Program, host_program, problem
+from tests.tables.api.test_chapters import answered, result, run
 from tests.tables.pages.visits import evening_of
 from tests.tables.table_made import campaign_made
 
@@ -98,9 +99,27 @@ def test_a_drawn_sheet_is_fetched_as_it_is() -> None:
         "application/pdf",
         "private, no-store",
     )
-    assert answer["Content-Disposition"] == 'inline; filename="ours-4-a4-en.pdf"'
+    assert answer["Content-Disposition"] == 'inline; filename="ours-4-setup-a4-en.pdf"'
     assert answer.content == path_of(sheet).read_bytes()
     assert answer.content.startswith(b"%PDF-")
+
+
+def test_the_sheets_of_a_finished_game_are_ordered_by_kind(
+    campaign: Campaign, host: Program
+) -> None:
+    path = f"campaigns/{campaign.code}/chapters/4/sheets"
+    early = host.post(path, {"kind": "packup"})
+    run(campaign, host, answered(campaign, host, result(campaign)))
+
+    packup = host.post(path, {"kind": "packup"})
+    told = host.post(path, {"kind": "result", "sealed": "out"})
+
+    first, second = Sheet.objects.order_by("pk")
+    assert (early.status_code, early.json()["code"]) == (409, "sheet.not_yet")
+    assert (packup.status_code, packup.json()) == (202, shown(first, kind="packup", older=True))
+    assert told.json() == shown(second, kind="result", sealed="out", older=True)
+    assert host.get(path).json() == {"sheets": [told.json(), packup.json()]}
+    assert host.get(f"campaigns/{campaign.code}/sheets").json() == {"sheets": []}
 
 
 @pytest.mark.parametrize(
