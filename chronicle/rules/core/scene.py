@@ -25,6 +25,10 @@ Told: TypeAlias = tuple[str, ...]
 """An answer that was checked: values chosen, faces rolled, cards drawn, or ``("unseen",)``."""
 
 
+DEEPEST = 8
+"""How deep moves and scopes may be nested: far more than any card asks for."""
+
+
 class Event(Struct, Generic[S], frozen=True, kw_only=True):
     """One thing that changed, in the past tense. Says which state it changes: ``Event[World]``."""
 
@@ -44,7 +48,8 @@ class Scene(Generic[S]):
     """One move or phase being carried out on one state.
 
     ``answers`` are found by key, never by order; ``waived`` lists the rules that the table set
-    aside; ``evolve`` puts an event into the state.
+    aside; ``evolve`` puts an event into the state; ``decide`` carries out a move, for powers that
+    let a seat make another one.
     """
 
     def __init__(
@@ -54,9 +59,11 @@ class Scene(Generic[S]):
         evolve: Callable[[S, Event[S]], S],
         answers: Mapping[Key, Told],
         waived: frozenset[RuleId] = frozenset(),
+        decide: Callable[[Scene[S], Struct], None] | None = None,
     ) -> None:
         self.state = state
         self._evolve = evolve
+        self._decide = decide
         self._answers = answers
         self._waived = waived
         self._scope: tuple[str, ...] = ()
@@ -157,6 +164,32 @@ class Scene(Generic[S]):
             yield
         finally:
             self._scope = self._scope[:-1]
+
+    def perform(self, move: Struct) -> None:
+        """Carry out another move within this one; it asks under its own name.
+
+        Raises RulesBug where moves are nested more than ``DEEPEST`` deep, or nobody can decide.
+        """
+        if self._decide is None or len(self._scope) >= DEEPEST:
+            message = f"{type(move).__name__} cannot be performed here"
+            raise RulesBug(message)
+        with self.under(type(move).__name__.lower()):
+            self._decide(self, move)
+
+    def possible(self, move: Struct) -> bool:
+        """Whether a nested move could be carried out: on trial it is not refused.
+
+        What it would have to ask first counts as possible. The trial leaves no trace.
+        """
+        trial = Scene(self.state, evolve=self._evolve, answers={}, decide=self._decide)
+        trial._scope = self._scope
+        try:
+            trial.perform(move)
+        except Refused:
+            return False
+        except Unanswered:
+            return True
+        return True
 
     def emit(self, event: Event[S]) -> None:
         """Something happened: put it into the state and into the record."""

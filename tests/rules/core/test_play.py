@@ -187,3 +187,52 @@ def test_without_a_seed_a_draw_waits_for_the_table() -> None:
 
     assert isinstance(outcome, Open)
     assert outcome.questions == (_draw(exact=True),)
+
+
+class Spend(Struct, frozen=True, kw_only=True):
+    by: int
+
+
+def decide(scene: Scene[Purse], move: Struct) -> None:
+    assert isinstance(move, Spend)
+    scene.require(move.by <= scene.state.coins, "O-5.1", Text("too few"))
+    if move.by == 2:
+        scene.choose(how_many("mood"))
+    scene.emit(CoinsSpent(by=move.by))
+
+
+def a_scene(answers: dict[Key, tuple[str, ...]] | None = None) -> Scene[Purse]:
+    return Scene(Purse(), evolve=evolve, answers=answers or {}, decide=decide)
+
+
+def test_a_power_performs_another_move_which_asks_under_its_own_name() -> None:
+    scene = a_scene({Key("spend/mood"): ("3",)})
+
+    scene.perform(Spend(by=2))
+
+    assert (scene.events, scene.state, scene.asked) == (
+        (CoinsSpent(by=2),),
+        Purse(coins=1),
+        ("spend/mood",),
+    )
+
+
+def test_only_what_is_not_refused_is_possible_and_a_trial_leaves_no_trace() -> None:
+    scene = a_scene()
+
+    possible = [scene.possible(Spend(by=by)) for by in (1, 2, 3, 4)]
+
+    assert possible == [True, True, True, False]
+    assert (scene.events, scene.state, scene.asked) == ((), Purse(coins=3), ())
+
+
+def test_moves_without_end_are_our_bug() -> None:
+    def again(scene: Scene[Purse], move: Struct) -> None:
+        scene.perform(move)
+
+    endless = Scene(Purse(), evolve=evolve, answers={}, decide=again)
+    alone = Scene(Purse(), evolve=evolve, answers={})
+
+    for scene in (endless, alone):
+        with pytest.raises(RulesBug, match="Spend cannot be performed here"):
+            scene.perform(Spend(by=1))
