@@ -114,6 +114,15 @@ def is_on_another(chapter: Chapter, before: Chapter | None) -> bool:
     return chapter.previous is not None and chapter.previous.closed_at is not None
 
 
+def is_reversible(chapters: Sequence[Chapter]) -> bool:
+    """Whether the last finished phase can be taken back: its next game has not been played."""
+    if len(chapters) < 2:  # noqa: PLR2004 -- a finished chapter and the one it led to
+        return False
+    finished, opened = chapters[-2:]
+    led_here = finished.closed_at is not None and opened.previous_id == finished.pk
+    return led_here and opened.result is None
+
+
 def branches_of(campaign: Campaign) -> QuerySet[Campaign]:
     """The campaigns that began from a chapter of this one, oldest first."""
     return (

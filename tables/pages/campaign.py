@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 from msgspec import Struct
 
+from chronicle.history import annals_of
 from chronicle.messages import told
 from chronicle.models import Campaign, Chapter
 from chronicle.rules.core.errors import Refused
@@ -22,11 +23,14 @@ from tables.pages.seatings import seatings_likely
 from tables.pages.shown import Opened, sealed_names, world_shown
 from tables.pages.timeline import timeline
 from tables.pages.visitors import frame, visitor_at
+from tables.pages.ways_on import ways_on
 from tables.selectors import open_session_of, sessions_of, sheets_of
 
 FORMATS: tuple[Format, ...] = ("as-read", "3.3.1", "3.3.3")
 SHEETS_MOST = 6
 GAME_DIGITS = 5
+GAMES_SHOWN = 8
+"""Games on the time line of this page; the page to look back has them all."""
 
 
 class SealedList(Struct, frozen=True, kw_only=True):
@@ -74,7 +78,8 @@ def campaign(request: HttpRequest, ref: str) -> HttpResponse:
         "chapter": overview.chapter,
         "world": world_shown(overview.world),
         "sealed": _lists(overview.world, asked),
-        "games": timeline(overview.chapters),
+        "games": timeline(overview.chapters, annals_of(visitor.campaign), ref=ref)[-GAMES_SHOWN:],
+        "ways": ways_on(request, visitor.campaign, overview.chapters, session),
         "session": session,
         "likely": _likely(visitor.campaign, overview.world, session),
         "sheets": tuple(sheets_of(overview.chapter)[:SHEETS_MOST]),

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from datetime import date
 from itertools import zip_longest
 
 import msgspec
+from django.urls import reverse
 from django.utils.translation import gettext
 from msgspec import Struct
+from msgspec.structs import replace
 
 from chronicle.messages import told
-from chronicle.models import Chapter
+from chronicle.models import Annal, Chapter
 from chronicle.rules.oath.cardbook import Oath
 from chronicle.rules.oath.names import color_name, oath_name
 from chronicle.rules.oath.result import How
@@ -20,7 +23,10 @@ from tables.pages.imports import ShownWarning, warnings_shown
 
 
 class Moment(Struct, frozen=True, kw_only=True):
-    """One game on the time line: ``state`` is "", "gap" (nobody recorded it) or "now"."""
+    """One game on the time line: ``state`` is "", "gap" (nobody recorded it) or "now".
+
+    ``href`` leads to its chapter; ``era`` and ``day`` were written beside it.
+    """
 
     number: int
     title: str
@@ -28,14 +34,30 @@ class Moment(Struct, frozen=True, kw_only=True):
     state: str = ""
     seat: str = ""
     warnings: tuple[ShownWarning, ...] = ()
+    href: str = ""
+    era: str = ""
+    day: date | None = None
 
 
-def timeline(chapters: Sequence[Chapter]) -> tuple[Moment, ...]:
-    """The chapters in the order of their games, and the last game before the first of them."""
+def timeline(
+    chapters: Sequence[Chapter], annals: Mapping[int, Annal], *, ref: str
+) -> tuple[Moment, ...]:
+    """The chapters in the order of their games, and the last game before the first of them.
+
+    ``annals`` stand beside games; ``ref`` is the campaign's own, for the links.
+    """
     following = zip_longest(chapters, chapters[1:])
-    return (
-        *_before(chapters[0]),
-        *(_moment(chapter, after) for chapter, after in following if chapter is not None),
+    moments = (_moment(chapter, after) for chapter, after in following if chapter is not None)
+    return (*_before(chapters[0]), *(_beside(each, annals, ref=ref) for each in moments))
+
+
+def _beside(moment: Moment, annals: Mapping[int, Annal], *, ref: str) -> Moment:
+    annal = annals.get(moment.number)
+    return replace(
+        moment,
+        href=reverse("chapter", args=[ref, moment.number]),
+        era="" if annal is None else annal.era,
+        day=None if annal is None else annal.played_on,
     )
 
 

@@ -11,6 +11,7 @@ from tables.pages import (
     host,
     imports,
     kit,
+    look_urls,
     phase,
     result,
     setup,
@@ -47,6 +48,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("c/<str:ref>/sheet/<int:number>/file/", sheets.sheet_file, name="sheet_file"),
     path("t/<str:ref>/", table.table, name="table"),
     path("t/<str:ref>/pin/", table.pin, name="pin"),
+    *look_urls.urlpatterns,
 ]
 
 if settings.DEBUG:

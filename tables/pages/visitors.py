@@ -91,6 +91,8 @@ def frame(visitor: Visitor) -> dict[str, object]:
         "tabs": (
             ("world", gettext("World"), reverse("campaign", args=[ref])),
             ("table", gettext("Table"), reverse("table", args=[ref])),
+            ("people", gettext("People"), reverse("people", args=[ref])),
+            ("look", gettext("Look back"), reverse("statistics", args=[ref])),
         ),
     }
 
