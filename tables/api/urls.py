@@ -3,7 +3,7 @@
 from django.urls import path
 from rest_framework.request import Request
 
-from tables.api import campaigns, chapters, codes, schema, sessions, sheets
+from tables.api import campaigns, chapters, codes, guide, schema, sessions, sheets
 from tables.api.problems import Missing
 from tables.api.wire import TableView
 
@@ -27,6 +27,7 @@ _SESSION = f"{_CAMPAIGN}/sessions/<int:number>"
 _SHEET = f"{_CAMPAIGN}/sheets/<int:number>"
 
 urlpatterns = [
+    path("", guide.guide, name="guide"),
     path("schema/", schema.SchemaView.as_view(), name="schema"),
     path("cards", campaigns.Cards.as_view(), name="cards"),
     path("codes", codes.Codes.as_view(), name="codes"),

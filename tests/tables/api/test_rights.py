@@ -110,7 +110,7 @@ def templates() -> dict[str, str]:
     """The path of each route as the schema writes it."""
     found = {}
     for pattern in urlpatterns:
-        if pattern.name is not None:
+        if pattern.name not in {None, "guide"}:
             path = str(pattern.pattern)
             for kind in ("str:", "int:"):
                 path = path.replace(f"<{kind}", "{").replace(">", "}")
