@@ -19,9 +19,6 @@ class BeginningDraft(models.Model):
         Chapter, null=True, blank=True, on_delete=models.CASCADE, related_name="deal_draft"
     )
     entry = models.JSONField(default=dict)
-    revision = models.PositiveIntegerField(default=1)
-    # The open page that wrote last: it may go on although the revision is its own newer one.
-    page = models.CharField(max_length=40, blank=True)
     updated_at = models.DateTimeField(auto_now=True)
 
     class Meta:
@@ -40,4 +37,4 @@ class BeginningDraft(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.way}, {self.revision}"
+        return self.way

@@ -77,6 +77,11 @@ def setup(request: HttpRequest, ref: str) -> HttpResponse:
     chapter = open_chapter_of(visitor.campaign)
     if chapter is None:
         raise Http404
+    if not world_of(chapter).dealt:
+        messages.info(
+            request, _("This first game has not been dealt yet: deal it before you set it up.")
+        )
+        return HttpResponseRedirect(reverse("deal", args=[visitor.campaign.code]))
     session = open_session_of(visitor.campaign)
     if request.method != "POST":
         return _form_page(request, visitor, chapter, _begun(request, visitor, chapter, session))

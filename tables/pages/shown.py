@@ -130,6 +130,7 @@ class ShownWorld(Struct, frozen=True, kw_only=True):
     relics_on_map: int
     relics_reliquary: int
     relics_rest: int
+    dealt: bool = True
 
     @property
     def denizens(self) -> int:
@@ -174,6 +175,7 @@ def world_shown(world: World, laid: tuple[PlaceSetup, ...] = ()) -> ShownWorld:
         relics_on_map=on_map,
         relics_reliquary=reliquary,
         relics_rest=piles - reliquary,
+        dealt=world.dealt,
     )
 
 

@@ -137,15 +137,21 @@ def chronicle_found(*, look: Look, arrival: Arrival) -> Founded:
     Raises:
         Malformed: a world that no box can hold, or a name that no database can keep.
     """
-    token = access.token_new() if arrival.token is None else arrival.token
     campaign = campaign_found(
         name=arrival.name or look.name,
         openings=look.openings,
         founding=Founding(origin=arrival.origin),
     )
-    access.device_admit(campaign=campaign, token=token, role=Device.Role.HOST)
+    return campaign_hosted(campaign=campaign, token=arrival.token)
+
+
+@transaction.atomic
+def campaign_hosted(*, campaign: Campaign, token: str | None) -> Founded:
+    """Make a device the host's of a campaign that was founded just now; None gets a new token."""
+    kept = access.token_new() if token is None else token
+    access.device_admit(campaign=campaign, token=kept, role=Device.Role.HOST)
     phrase = access.recovery_renew(campaign=campaign)
-    return Founded(campaign=campaign, phrase=phrase, token=token if arrival.token is None else None)
+    return Founded(campaign=campaign, phrase=phrase, token=kept if token is None else None)
 
 
 def code_exchange(*, given: Given, caller: str) -> Opened:

@@ -8,32 +8,40 @@ from typing import TypeVar
 import msgspec
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
 
-from chronicle.models import Chapter
-from chronicle.rules.core.play import Outcome
+from chronicle.models import Campaign, Chapter
+from chronicle.rules.core.play import Outcome, Resolved
 from chronicle.rules.oath.first_game import FirstGame
 from chronicle.rules.oath.world import World
-from chronicle.services.openings import beginning_forecast, deal_forecast
-from tables.errors import TableError
+from chronicle.services.campaigns import (
+    Founding,
+    Opening,
+    campaign_found,
+    campaign_founded_so,
+)
+from chronicle.services.openings import (
+    IMPORTED,
+    beginning_forecast,
+    beginning_found,
+    deal_forecast,
+    deal_run,
+)
 from tables.models import BeginningDraft
+from tables.selectors import campaigns_on
 from tables.services.access import token_hash
+from tables.services.arrivals import Founded, campaign_hosted
 from tables.services.draft_values import BY_SEED, Draft
-from tables.services.drafts import Writing
 from tables.services.limits import DRAFTS, limit_take
+from tables.services.typed_box import BoxDraft, box_told, box_warnings
+
+BOX = "box"
+"""The way of typing in what lies in the box; the others are those of the first games."""
 
 Entry = TypeVar("Entry", bound=Struct)
 
 KEPT = timedelta(days=180)
 """How long a draft lies untouched before it goes."""
-
-
-class EntryStale(TableError):
-    """Another page of the same browser, or another device, wrote in between."""
-
-    code = "draft.stale"
-    default = _("Somebody else entered something while you typed.")
 
 
 class FirstEntry(Struct, frozen=True, kw_only=True):
@@ -44,50 +52,45 @@ class FirstEntry(Struct, frozen=True, kw_only=True):
 
 
 class Desk(Struct, frozen=True, kw_only=True):
-    """Where a draft lies: a browser's, for one way to begin, or a chapter's."""
+    """Where a draft lies: a browser's, for one way to begin, or a chapter's.
+
+    A browser without a token has none yet, and nothing can be kept for it.
+    """
 
     way: str
     token: str | None = None
     chapter: Chapter | None = None
 
 
-def entry_at(desk: Desk, blank: Entry) -> tuple[Entry, int]:
-    """What was entered so far, and the revision that a page is built on; ``blank`` and 0 if none.
+def entry_at(desk: Desk, blank: Entry) -> Entry:
+    """What was entered so far; ``blank`` where nothing was.
 
     A draft of an older release that does not fit any more counts as none.
     """
     stored = _stored(desk)
     if stored is None:
-        return blank, 0
+        return blank
     try:
-        return msgspec.convert(stored.entry, type(blank)), stored.revision
+        return msgspec.convert(stored.entry, type(blank))
     except msgspec.ValidationError:
-        return blank, stored.revision
+        return blank
 
 
 @transaction.atomic
-def entry_store(desk: Desk, entry: Struct, writing: Writing, *, caller: str) -> int:
-    """Keep what a page entered; returns the new revision.
+def entry_store(desk: Desk, entry: Struct, *, caller: str) -> None:
+    """Keep what a page entered. A page sends its own fields only, so none writes over another's.
 
     Raises:
-        EntryStale: another page wrote after the revision that this one was built on.
         TooOften: this caller has begun too many drafts.
     """
     stored = _stored(desk, locked=True)
     if stored is None:
         limit_take(DRAFTS, caller=caller)
         BeginningDraft.objects.filter(updated_at__lt=timezone.now() - KEPT).delete()
-        stored = BeginningDraft(way=desk.way, chapter=desk.chapter, revision=0)
+        stored = BeginningDraft(way=desk.way, chapter=desk.chapter)
         stored.token_hash = "" if desk.token is None else token_hash(desk.token)
-    elif stored.revision != writing.base and stored.page != writing.page:
-        raise EntryStale
-    kept = msgspec.to_builtins(entry)
-    if stored.pk is not None and stored.entry == kept:
-        return stored.revision
-    stored.entry, stored.page = kept, writing.page
-    stored.revision += 1
+    stored.entry = msgspec.to_builtins(entry)
     stored.save()
-    return stored.revision
 
 
 def entry_drop(desk: Desk) -> None:
@@ -125,6 +128,62 @@ def deal_outcome(chapter: Chapter, entry: FirstEntry) -> Outcome[World]:
     return deal_forecast(
         chapter=chapter, answers=entry.draft.told_answers, seed=seed_of(entry.draft)
     )
+
+
+@transaction.atomic
+def first_found(*, way: FirstGame, entry: FirstEntry, token: str | None) -> Founded | None:
+    """Found a chronicle from what was entered, its host the one who asks; the draft goes.
+
+    None while a question is open: nothing is stored then.
+
+    Raises:
+        Malformed: an answer cannot be.
+    """
+    draft = entry.draft
+    begun = beginning_found(way=way, name=entry.name, answers=draft.told_answers, seed=draft.seed)
+    if begun.campaign is None:
+        return None
+    entry_drop(Desk(way=way.key, token=token))
+    return campaign_hosted(campaign=begun.campaign, token=token)
+
+
+@transaction.atomic
+def box_found(*, draft: BoxDraft, token: str | None) -> Founded:
+    """Found a chronicle from what was typed in, its host the one who typed; the draft goes.
+
+    The same box by the same device again is the same campaign.
+
+    Raises:
+        Malformed: no box can look like that; the path names the field.
+    """
+    openings = (Opening(world=box_told(draft), warnings=box_warnings(draft)),)
+    before = None
+    if token is not None:
+        mine = campaigns_on(token_hash(token))
+        before = campaign_founded_so(openings=openings, among=mine)
+    entry_drop(Desk(way=BOX, token=token))
+    if before is not None:
+        return Founded(campaign=before)
+    founding = Founding(origin=Campaign.Origin.TYPED)
+    campaign = campaign_found(name=draft.name, openings=openings, founding=founding)
+    return campaign_hosted(campaign=campaign, token=token)
+
+
+@transaction.atomic
+def deal_finished(*, chapter: Chapter, entry: FirstEntry) -> bool:
+    """Deal an imported first game as it was entered; the draft goes. False while one is open.
+
+    Raises:
+        Malformed: an answer cannot be.
+        Closed: it was dealt before.
+        Stale: a later chapter stands on this one.
+    """
+    draft = entry.draft
+    outcome = deal_run(chapter=chapter, answers=draft.told_answers, seed=draft.seed)
+    if not isinstance(outcome, Resolved):
+        return False
+    entry_drop(Desk(way=IMPORTED, chapter=chapter))
+    return True
 
 
 def seed_of(draft: Draft) -> str:
