@@ -182,6 +182,69 @@ def _place_begun(place: Place) -> PlaceDraft:
     return PlaceDraft(number=place.number, cards=place.cards, relics=len(place.relics))
 
 
+def draft_retold(result: Result, world: World, answers: Sequence[Answer], seed: str) -> Draft:
+    """A draft that tells a stored result again, so that a form can begin from it.
+
+    Relics that lie facedown are counted, not named: the settling names those that it can.
+    """
+    sat = {seat.color: seat for seat in result.seats}
+    lay = {place.number: place for place in result.places}
+    # With a seed the draws are drawn again; what people said stays, one page an answer.
+    said = tuple(each for each in answers if not seed or each.source != BY_SEED)
+    return Draft(
+        how=result.how.value,
+        winner=result.winner,
+        vision=result.vision or "",
+        seats=tuple(_seat_retold(color, sat.get(color)) for color in SEATS),
+        places=tuple(_place_retold(place, lay.get(place.number)) for place in world.places),
+        boards=tuple(_board_retold(result, seat.color) for seat in result.seats),
+        reliquary=None if result.reliquary is None else len(result.reliquary),
+        piles=tuple(
+            PileDraft(region=pile.region.value, told=True, cards=pile.cards)
+            for pile in result.discards or ()
+        ),
+        done=STEPS,
+        draws=BY_SEED if seed else BY_QUESTION,
+        seed=seed,
+        answers=tuple((answer,) for answer in said),
+    )
+
+
+def _seat_retold(color: Seat, seat: SeatAtEnd | None) -> SeatDraft:
+    if seat is None:
+        return SeatDraft(color=color)
+    return SeatDraft(color=color, role=seat.role.value, person=seat.person or "")
+
+
+def _place_retold(place: Place, told: PlaceAtEnd | None) -> PlaceDraft:
+    if told is None or not told.faceup:
+        return _place_begun(place)
+    return PlaceDraft(
+        number=place.number,
+        turned=not place.faceup,
+        site=None if place.site else told.site,
+        ruler=told.ruler or "",
+        cards=place.cards if told.cards is None else told.cards,
+        relics=None if told.relics is None else len(told.relics),
+    )
+
+
+def _board_retold(result: Result, color: Seat) -> BoardDraft:
+    advisers, relics = result.advisers_of(color), result.relics_of(color)
+    return BoardDraft(
+        color=color,
+        advisers_told=advisers is not None,
+        advisers=tuple(
+            AdviserDraft(card=each.card, faceup=each.faceup)
+            for each in advisers or ()
+            if each.card is not None
+        ),
+        unknown=sum(each.card is None for each in advisers or ()),
+        relics_told=relics is not None,
+        relics=tuple(relic for relic in relics or () if relic is not None),
+    )
+
+
 def with_place(draft: Draft, told: PlaceDraft) -> Draft:
     """The draft with one place told anew."""
     places = tuple(told if place.number == told.number else place for place in draft.places)

@@ -15,14 +15,14 @@ from chronicle.rules.core.errors import Malformed, Refused
 from chronicle.rules.core.play import Outcome, Refusal, Resolved
 from chronicle.rules.oath.save_string import encode, kept_for_next
 from chronicle.rules.oath.world import World
-from chronicle.selectors import is_open, kept_of
+from chronicle.selectors import answers_of, is_open, kept_of, result_of
 from chronicle.services.chapters import PhaseRun, digest_after, phase_forecast
 from chronicle.worlds import world_of
 from tables.errors import Stale, TableError
 from tables.exchange.save_strings import order_seed_after
 from tables.models import Device, ResultDraft
 from tables.selectors import seatings_of
-from tables.services.draft_values import BY_SEED, Draft, draft_begun, result_told
+from tables.services.draft_values import BY_SEED, Draft, draft_begun, draft_retold, result_told
 from tables.services.sessions import chapter_end
 
 
@@ -61,7 +61,11 @@ class Progress(Struct, frozen=True, kw_only=True):
 
 
 def draft_for(chapter: Chapter) -> DraftHeld:
-    """What was entered so far; what the program knows by itself where nobody entered anything."""
+    """What was entered so far.
+
+    Where nobody entered anything: the result that came in by another door, else what the program
+    knows by itself.
+    """
     stored = ResultDraft.objects.filter(chapter=chapter).first()
     if stored is None:
         return DraftHeld(draft=_begun(chapter))
@@ -73,6 +77,9 @@ def _held(stored: ResultDraft) -> DraftHeld:
 
 
 def _begun(chapter: Chapter) -> Draft:
+    result = result_of(chapter)
+    if result is not None:
+        return draft_retold(result, world_of(chapter), answers_of(chapter), chapter.seed)
     session = chapter.sessions.prefetch_related("seats__person").order_by("-opened_at").first()
     return draft_begun(world_of(chapter), () if session is None else seatings_of(session))
 
@@ -93,10 +100,9 @@ def draft_store(*, chapter: Chapter, draft: Draft, writing: Writing) -> DraftHel
         stored = ResultDraft(chapter=chapter, revision=0)
     elif stored.revision != writing.base and stored.page != writing.page:
         raise DraftStale(held=_held(stored))
-    entry = msgspec.to_builtins(draft)
-    if stored.pk is not None and stored.entry == entry:
+    if stored.pk is not None and _held(stored).draft == draft:
         return _held(stored)
-    stored.entry = entry
+    stored.entry = msgspec.to_builtins(draft)
     stored.revision += 1
     stored.page, stored.device = writing.page, writing.device
     stored.save()
