@@ -106,6 +106,7 @@ def writing_of(request: HttpRequest, visitor: Visitor) -> Writing:
         base=int(base) if base.isdecimal() and len(base) <= 9 else 0,  # noqa: PLR2004 -- a column's width
         page=request.POST.get("page", "")[:40],
         device=visitor.device,
+        by_itself=request.POST.get("do") == "keep",
     )
 
 

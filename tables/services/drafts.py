@@ -45,11 +45,16 @@ class DraftHeld(Struct, frozen=True, kw_only=True):
 
 
 class Writing(Struct, frozen=True, kw_only=True):
-    """Who writes, on which revision: ``page`` names one opened page of one browser."""
+    """Who writes, on which revision: ``page`` names one opened page of one browser.
+
+    ``by_itself``: the page keeps what is tapped while somebody goes on tapping. Such a write may
+    arrive after the button that was pressed later, and is passed over then.
+    """
 
     base: int
     page: str
     device: Device | None = None
+    by_itself: bool = False
 
 
 class Progress(Struct, frozen=True, kw_only=True):
@@ -98,8 +103,11 @@ def draft_store(*, chapter: Chapter, draft: Draft, writing: Writing) -> DraftHel
     stored = ResultDraft.objects.filter(chapter=chapter).first()
     if stored is None:
         stored = ResultDraft(chapter=chapter, revision=0)
-    elif stored.revision != writing.base and stored.page != writing.page:
-        raise DraftStale(held=_held(stored))
+    elif stored.revision != writing.base:
+        if stored.page != writing.page:
+            raise DraftStale(held=_held(stored))
+        if writing.by_itself:
+            return _held(stored)
     if stored.pk is not None and _held(stored).draft == draft:
         return _held(stored)
     stored.entry = msgspec.to_builtins(draft)

@@ -327,6 +327,21 @@ def test_a_page_that_keeps_itself_never_meets_its_own_writes(browser: Browser) -
     assert response.headers["Location"] == browser.step(MAP)
 
 
+def test_what_a_page_keeps_by_itself_and_too_late_takes_nothing_back(
+    browser: Browser, chapter: Chapter
+) -> None:
+    page = browser.open(browser.step(ENDING))
+    browser.press(browser.step(ENDING), page, how="succession", winner="yellow")
+    following = browser.open(browser.step(ENDING))
+
+    late = browser.press(browser.step(ENDING), page, "keep", how="usurper", winner="red")
+    response = browser.press(browser.step(ENDING), following, role__yellow="citizen")
+
+    draft = draft_for(chapter).draft
+    assert (late.status_code, response.status_code) == (200, 302)
+    assert (draft.how, draft.winner) == ("succession", "yellow")
+
+
 @pytest.mark.parametrize("step", STEPS)
 def test_a_device_that_may_only_look_is_not_let_in(
     campaign: Campaign, chapter: Chapter, step: str
