@@ -11,8 +11,6 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from chronicle.errors import TableError
-from chronicle.models import Campaign
-from chronicle.selectors import chapters_of
 from tables.codes import Given, read_typed
 from tables.errors import CodeRevoked, CodeUnknown
 from tables.pages.forms import CodeForm, PhotoForm
@@ -20,8 +18,8 @@ from tables.pages.home import home_page
 from tables.pages.imports import look_page
 from tables.pages.visitors import address_of, pass_keep, takes_upload, too_often
 from tables.selectors import open_session_of
-from tables.services.limits import CODES_UNKNOWN, TooOften, limit_count, limit_expect
-from tables.services.passes import Pass, pass_given
+from tables.services.arrivals import Opened, code_exchange
+from tables.services.limits import TooOften
 
 _STATUS = {CodeUnknown: 404, CodeRevoked: 410, TooOften: 429}
 
@@ -91,36 +89,15 @@ def _opened(request: HttpRequest, given: Given) -> HttpResponseRedirect:
         CodeUnknown, CodeRevoked: it opens nothing (any more).
         TooOften: this address has tried too many codes that open nothing.
     """
-    caller = address_of(request)
-    limit_expect(CODES_UNKNOWN, caller=caller)
-    try:
-        campaign, new = pass_given(given)
-    except CodeUnknown:
-        limit_count(CODES_UNKNOWN, caller=caller)
-        raise
-    return _let_in(request, campaign, new=new, digest=given.digest)
+    return _let_in(request, code_exchange(given=given, caller=address_of(request)))
 
 
-def _let_in(
-    request: HttpRequest, campaign: Campaign, *, new: Pass, digest: str
-) -> HttpResponseRedirect:
-    name = "campaign" if open_session_of(campaign) is None else "table"
-    address = reverse(name, args=[campaign.code])
-    older = _older(campaign, digest)
-    if older is not None:
-        address = f"{address}?{urlencode({'sheet': older})}"
-    return pass_keep(request, HttpResponseRedirect(address), new)
-
-
-def _older(campaign: Campaign, digest: str) -> int | None:
-    """The game that an older sheet was printed for, 0 where nobody knows it; None if it is new."""
-    if not digest:
-        return None
-    chapters = tuple(chapters_of(campaign).values_list("digest", "game"))
-    if chapters and chapters[-1][0].upper().startswith(digest):
-        return None
-    games = campaign.chapters.filter(digest__istartswith=digest).values_list("game", flat=True)
-    return games.first() or 0
+def _let_in(request: HttpRequest, opened: Opened) -> HttpResponseRedirect:
+    name = "campaign" if open_session_of(opened.campaign) is None else "table"
+    address = reverse(name, args=[opened.campaign.code])
+    if opened.older is not None:
+        address = f"{address}?{urlencode({'sheet': opened.older})}"
+    return pass_keep(request, HttpResponseRedirect(address), opened.new)
 
 
 def _refused(request: HttpRequest, error: TableError) -> HttpResponse:

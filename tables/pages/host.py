@@ -21,7 +21,8 @@ from tables.pages.visitors import (
     visitor_at,
 )
 from tables.services import access
-from tables.services.limits import CODES_UNKNOWN, TooOften, limit_count, limit_expect
+from tables.services.arrivals import host_enter
+from tables.services.limits import TooOften
 
 LONGEST_PHRASE = 80
 
@@ -47,16 +48,16 @@ def host(request: HttpRequest, ref: str) -> HttpResponse:
     if not form.is_valid():
         return render(request, "tables/host.html", context, status=422)
     token = token_of(request) or access.token_new()
-    caller = f"phrase/{address_of(request)}"
     try:
-        limit_expect(CODES_UNKNOWN, caller=caller)
-        access.host_recover(
-            campaign=visitor.campaign, phrase=form.cleaned_data["phrase"], token=token
+        host_enter(
+            campaign=visitor.campaign,
+            phrase=form.cleaned_data["phrase"],
+            token=token,
+            caller=address_of(request),
         )
     except TooOften as error:
         return too_often(request, error)
     except NotYours:
-        limit_count(CODES_UNKNOWN, caller=caller)
         form.add_error(
             "phrase", _("This is not the phrase of this chronicle: compare its letters.")
         )

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from chronicle.selectors import campaign_overview
 from tables.errors import NotYours, PinLocked, PinWrong, SessionClosed
-from tables.models import Device, Session
+from tables.models import Session
 from tables.pages.campaign import sheet_game
 from tables.pages.clock import as_of
 from tables.pages.evenings import evening_shown
@@ -24,6 +24,7 @@ from tables.pages.shown import world_shown
 from tables.pages.visitors import Visitor, frame, token_keep, token_of, visitor_at
 from tables.selectors import open_session_of
 from tables.services import access
+from tables.services.arrivals import pin_enter
 
 
 class PinForm(forms.Form):
@@ -85,29 +86,20 @@ def pin(request: HttpRequest, ref: str) -> HttpResponse:
 def _tried(request: HttpRequest, visitor: Visitor, session: Session, pin: str) -> HttpResponse:
     """Try the PIN. A browser that fails is no device yet."""
     token = token_of(request) or access.token_new()
-    device = access.device_admit(campaign=visitor.campaign, token=token)
     try:
-        access.pin_try(session=session, pin=pin, device=device)
+        pin_enter(session=session, pin=pin, token=token)
     except PinWrong as error:
-        _forget(visitor, device)
         left = ngettext("{count} try is left.", "{count} tries are left.", error.left)
         errors = (str(error), left.format(count=error.left))
         return _pin_page(request, visitor, session, errors=errors, status=422)
     except PinLocked as error:
-        _forget(visitor, device)
         response = _pin_page(request, visitor, session, errors=(str(error),), status=429)
         response["Retry-After"] = str(error.wait)
         return response
     except (SessionClosed, NotYours) as error:
-        _forget(visitor, device)
         return _pin_page(request, visitor, session, errors=(str(error),), status=409)
     messages.success(request, _("This phone may write tonight."))
     return token_keep(HttpResponseRedirect(_way_on(request, visitor)), token)
-
-
-def _forget(visitor: Visitor, device: Device) -> None:
-    if visitor.device is None:
-        device.delete()
 
 
 def _pin_page(

@@ -172,18 +172,21 @@ def code_exchange(*, given: Given, caller: str) -> Opened:
 
 
 def pin_enter(*, session: Session, pin: str, token: str) -> Device:
-    """Let a device write at a session if it knows the PIN; one that does not is none yet.
+    """Let a device write at a session if it knows the PIN; one that does not stays what it was.
 
     Raises what ``access.pin_try`` raises.
     """
     campaign = session.chapter.campaign
-    known = Device.objects.filter(campaign=campaign, token_hash=access.token_hash(token)).exists()
+    hashed = access.token_hash(token)
+    before = Device.objects.filter(campaign=campaign, token_hash=hashed).first()
     device = access.device_admit(campaign=campaign, token=token)
     try:
         return access.pin_try(session=session, pin=pin, device=device)
     except TableError:
-        if not known:
+        if before is None:
             device.delete()
+        else:  # one that was shut out stays so
+            before.save(update_fields=["role", "session", "revoked_at"])
         raise
 
 

@@ -6,12 +6,13 @@ from typing import Any
 
 import msgspec
 import pytest
+from django.utils import timezone
 
 from chronicle.models import Campaign
 from chronicle.rules.oath.options import Options
 from tables.api.bodies import OptionsIn, OptionsOut
 from tables.models import Device, Session
-from tables.services.access import PIN_TRIES
+from tables.services.access import PIN_TRIES, token_new
 from tests.tables.api.programs import NOT_YOURS, Program, problem, with_token, writer_program
 from tests.tables.pages.visits import rows
 from tests.tables.table_made import DAY
@@ -359,6 +360,22 @@ def test_the_fifth_wrong_pin_locks_the_right_one_out(
         ),
     )
     assert not Device.objects.exists()  # who fails is no device yet
+
+
+def test_a_wrong_pin_lets_nobody_back_in_who_was_shut_out(
+    campaign: Campaign, viewer: Program, evening: tuple[Session, str]
+) -> None:
+    device, path = with_token(token_new()), at(campaign, evening[0], "/devices")
+    phone = Program(headers={**device.headers, **viewer.headers})
+    phone.post(path, {"pin": evening[1]})
+    Device.objects.update(revoked_at=timezone.now())
+
+    wrong = phone.post(path, {"pin": "12"})
+    alone = device.get(f"campaigns/{campaign.code}")
+    right = phone.post(path, {"pin": evening[1]})
+
+    assert (wrong.status_code, alone.status_code, right.status_code) == (422, 404, 200)
+    assert device.get(f"campaigns/{campaign.code}").json()["rights"] == "write"
 
 
 def test_a_new_pin_lets_nobody_in_by_the_old_one_and_who_is_in_stays(
