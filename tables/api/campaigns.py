@@ -215,7 +215,7 @@ def look_out(look: Look) -> ImportLook:
             ChapterLook(
                 line=good.line,
                 game=good.opening.world.game,
-                version=".".join(str(part) for part in good.save.version),
+                version=good.version,
                 world=world_shown(good.opening.world),
                 warnings=warnings_out(good.opening.warnings),
             )

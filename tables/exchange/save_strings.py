@@ -1,4 +1,4 @@
-"""Save strings in and out: a file of them becomes the chapters of one chronicle.
+"""Save strings and setup codes in, save strings out: a file becomes the chapters of a chronicle.
 
 Looking and reading change nothing. What is odd comes back as warnings, each with its chapter.
 Looking tells all that cannot be read, with the line it stands in; reading stops at the first.
@@ -7,16 +7,17 @@ Looking tells all that cannot be read, with the line it stands in; reading stops
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from msgspec import Struct
 
-from chronicle.models import Chapter
+from chronicle.models import Campaign, Chapter
 from chronicle.rules.core.errors import Malformed
+from chronicle.rules.core.ids import RuleId
+from chronicle.rules.core.setup_code import PREFIX, opened
 from chronicle.rules.core.text import Message, Text
 from chronicle.rules.oath.save_string import (
     Format,
-    Reading,
     Save,
     SaveWarning,
     chain_warnings,
@@ -25,11 +26,13 @@ from chronicle.rules.oath.save_string import (
     strings_in,
     world_of,
 )
+from chronicle.rules.oath.setup_code import world_of_setup_code
 from chronicle.selectors import kept_of
 from chronicle.services.campaigns import Opening
 from chronicle.worlds import world_of as world_of_chapter
 
 MOST_STRINGS = 500  # games of one chronicle; four a week for two years
+MOST_CODE_LINES = 100  # of one setup code, typed as it stands on paper
 
 
 class Bad(Struct, frozen=True, kw_only=True):
@@ -41,11 +44,19 @@ class Bad(Struct, frozen=True, kw_only=True):
 
 
 class Good(Struct, frozen=True, kw_only=True):
-    """A string that can be taken: its line, from 1, and the chapter it becomes."""
+    """A string that can be taken: its line, from 1, and the chapter it becomes.
+
+    ``save`` is None for a setup code.
+    """
 
     line: int
-    save: Save
+    save: Save | None
     opening: Opening
+
+    @property
+    def version(self) -> str:
+        """The version that wrote a save string; empty for a setup code."""
+        return "" if self.save is None else ".".join(str(part) for part in self.save.version)
 
 
 class Look(Struct, frozen=True, kw_only=True):
@@ -57,12 +68,18 @@ class Look(Struct, frozen=True, kw_only=True):
     @property
     def name(self) -> str:
         """The name of the chronicle, as its newest string has it."""
-        return self.good[-1].save.name if self.good else ""
+        return self.good[-1].opening.world.name if self.good else ""
 
     @property
     def openings(self) -> tuple[Opening, ...]:
         """The chapters that can be taken."""
         return tuple(each.opening for each in self.good)
+
+    @property
+    def origin(self) -> Campaign.Origin:
+        """What a chronicle of these is founded from: its newest game decides."""
+        code = bool(self.good) and self.good[-1].save is None
+        return Campaign.Origin.SETUP_CODE if code else Campaign.Origin.SAVE_STRING
 
     @property
     def warnings(self) -> tuple[SaveWarning, ...]:
@@ -75,6 +92,7 @@ class Imported(Struct, frozen=True, kw_only=True):
 
     name: str
     openings: tuple[Opening, ...]
+    origin: Campaign.Origin = Campaign.Origin.SAVE_STRING
 
     @property
     def warnings(self) -> tuple[tuple[int, SaveWarning], ...]:
@@ -87,28 +105,43 @@ class Imported(Struct, frozen=True, kw_only=True):
 
 
 class _Line(Struct, frozen=True, kw_only=True):
+    """A string that was read. ``save`` is None for a setup code."""
+
     number: int
-    reading: Reading
+    opening: Opening
+    save: Save | None = None
+
+    @property
+    def game(self) -> int:
+        return self.opening.world.game
+
+    def tells(self, other: _Line) -> bool:
+        """Whether another string tells the very same."""
+        if self.save is None or other.save is None:
+            return self.opening.world == other.opening.world
+        return self.save == other.save
 
 
 def look_at(text: str | bytes) -> Look:
-    """Look at a file with one save string a line; every one that cannot be taken says why.
+    """Look at a file with one save string or setup code a line; what cannot be taken says why.
 
     The strings may stand in any order, and the same one twice; lines that begin with ``#`` are
-    passed over.
+    passed over. A setup code may go on over several lines.
     """
     bad: list[Bad] = []
     by_game: dict[int, _Line] = {}
-    lines = strings_in(text)
+    lines = _joined(strings_in(text))
     for number, line in lines[:MOST_STRINGS]:
         try:
-            reading = read(line)
+            found = _read(number, line)
         except Malformed as malformed:
             bad.append(Bad(line=number, at=malformed.path, why=malformed.why))
             continue
-        first = by_game.setdefault(reading.save.game, _Line(number=number, reading=reading))
-        if first.reading.save != reading.save:
-            bad.append(_differs(number, first=first.number, game=reading.save.game))
+        first = by_game.setdefault(found.game, found)
+        if not first.tells(found):
+            bad.append(_differs(number, first=first.number, game=found.game))
+        elif first.save is None:
+            by_game[found.game] = found  # a save string knows more than a code of the same game
     bad += [_too_many(number) for number, _line in lines[MOST_STRINGS:]]
     return Look(good=_chained([by_game[game] for game in sorted(by_game)]), bad=tuple(bad))
 
@@ -126,7 +159,7 @@ def read_file(text: str | bytes) -> Imported:
         raise Malformed(path, bad.why)
     if not look.good:
         raise Malformed("line 1", Text("there is no save string here: paste the one line"))
-    return Imported(name=look.name, openings=look.openings)
+    return Imported(name=look.name, openings=look.openings, origin=look.origin)
 
 
 def write_chapter(chapter: Chapter, *, format: Format = "as-read") -> str:  # noqa: A002 -- the word that people type
@@ -153,18 +186,71 @@ def order_seed_after(digest: str, *, seed: str) -> str:
     return seed or digest
 
 
+def _joined(lines: Sequence[tuple[int, bytes]]) -> list[tuple[int, bytes]]:
+    """Lines, those of one setup code put together where only together they are one.
+
+    One more than are read at once: what lies behind it is not looked at.
+    """
+    joined: list[tuple[int, bytes]] = []
+    at = 0
+    while at < len(lines) and len(joined) <= MOST_STRINGS:
+        number, line = lines[at]
+        taken = _lines_of_code(lines[at : at + MOST_CODE_LINES]) if _is_code(line) else 1
+        joined.append((number, b" ".join(each for _number, each in lines[at : at + taken])))
+        at += taken
+    return joined
+
+
+def _lines_of_code(lines: Sequence[tuple[int, bytes]]) -> int:
+    """How many lines make up the code that begins with the first of them; 1 if none fits."""
+    following = takewhile(lambda each: not _is_code(each[1]), lines[1:])
+    parts = [lines[0][1], *(line for _number, line in following)]
+    try:
+        opened(b" ".join(parts).decode(errors="replace"))
+    except Malformed:
+        return 1
+    return len(parts)
+
+
+def _is_code(line: bytes) -> bool:
+    return line.lstrip()[: len(PREFIX)].upper() == PREFIX.encode()
+
+
+def _read(number: int, line: bytes) -> _Line:
+    if _is_code(line):
+        world = world_of_setup_code(line.decode(errors="replace"))
+        return _Line(number=number, opening=Opening(world=world))
+    reading = read(line)
+    world, kept, _repairs = world_of(reading.save)  # what was put right is among the warnings
+    opening = Opening(world=world, kept=kept, warnings=reading.warnings)
+    return _Line(number=number, opening=opening, save=reading.save)
+
+
 def _chained(lines: Sequence[_Line]) -> tuple[Good, ...]:
     """The chapters, each with what is odd in it and in how it follows the one before."""
-    saves = [line.reading.save for line in lines]
-    links = [(), *(chain_warnings(earlier, later) for earlier, later in pairwise(saves))]
+    links = [(), *(_link(earlier, later) for earlier, later in pairwise(lines))]
     return tuple(_good(line, link) for line, link in zip(lines, links, strict=False))
 
 
+def _link(earlier: _Line, later: _Line) -> tuple[SaveWarning, ...]:
+    """V-9: whether one string can follow another; of a setup code only its game is compared."""
+    if earlier.save is not None and later.save is not None:
+        return chain_warnings(earlier.save, later.save)
+    if later.game == earlier.game + 1:
+        return ()
+    why = Text(
+        "it comes after game {before}: expected game {next}",
+        before=earlier.game,
+        next=earlier.game + 1,
+    )
+    at = Text("game {number}", number=later.game)
+    return (SaveWarning(rule=RuleId("V-9"), at=at, text=why),)
+
+
 def _good(line: _Line, links: tuple[SaveWarning, ...]) -> Good:
-    save = line.reading.save
-    world, kept, _repairs = world_of(save)  # what was put right is among the warnings already
-    opening = Opening(world=world, kept=kept, warnings=(*line.reading.warnings, *links))
-    return Good(line=line.number, save=save, opening=opening)
+    told = line.opening
+    opening = Opening(world=told.world, kept=told.kept, warnings=(*told.warnings, *links))
+    return Good(line=line.number, save=line.save, opening=opening)
 
 
 def _differs(line: int, *, first: int, game: int) -> Bad:

@@ -3,16 +3,20 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from pytest_django import DjangoAssertNumQueries
 
 from chronicle.models import Campaign, CardRow, Chapter
 from chronicle.rules.core.errors import Malformed
+from chronicle.rules.core.setup_code import grouped
 from chronicle.rules.oath.save_string import read
+from chronicle.rules.oath.setup_code import setup_code_of
 from chronicle.selectors import chapters_of, open_chapter_of
 from chronicle.services.campaigns import campaign_found
 from chronicle.worlds import world_of
 from tables.exchange.save_strings import (
     MOST_STRINGS,
+    look_at,
     order_seed,
     order_seed_after,
     read_file,
@@ -115,3 +119,67 @@ def test_a_damaged_string_is_stored_whole_or_not_at_all(text: bytes) -> None:
     else:
         worlds = tuple(world_of(chapter) for chapter in chapters_of(campaign))
         assert worlds == tuple(opening.world for opening in told.openings)
+
+
+# --- setup codes ----------------------------------------------------------------------------------
+
+
+def codes() -> tuple[str, str]:
+    """The setup codes of the demo's two games."""
+    first, second = (opening.world for opening in read_file(STRINGS).openings)
+    return setup_code_of(first), setup_code_of(second)
+
+
+def test_a_setup_code_is_a_chapter_as_a_save_string_is() -> None:
+    told = read_file(codes()[1])
+
+    assert told.openings[0].world == read_file(GAME_4).openings[0].world
+    assert (told.openings[0].kept, told.name) == (None, "The First Chronicle")
+    assert told.origin == Campaign.Origin.SETUP_CODE
+
+
+def test_a_code_typed_as_it_stands_on_paper_is_one_code() -> None:
+    groups = grouped(codes()[1]).lower().split("-")
+    paper = "\n".join("-".join(groups[at : at + 6]) for at in range(0, len(groups), 6))
+
+    assert read_file(f"# off the sheet\n{paper}\n") == read_file(codes()[1])
+
+
+def test_codes_and_strings_make_one_chronicle() -> None:
+    told = read_file(f"{codes()[1]}\n{GAME_3}")
+
+    assert [opening.world.game for opening in told.openings] == [3, 4]
+    assert told.origin == Campaign.Origin.SETUP_CODE
+
+
+def test_a_string_goes_before_the_code_of_the_same_game() -> None:
+    told = read_file(f"{codes()[1]}\n{GAME_4}")
+
+    assert told == read_file(GAME_4)
+
+
+def test_a_gap_before_a_code_is_a_warning() -> None:
+    world = replace(read_file(GAME_4).openings[0].world, game=9)
+
+    told = read_file(f"{GAME_3}\n{setup_code_of(world)}")
+
+    assert [(game, warning.rule) for game, warning in told.warnings] == [(9, "V-9")]
+
+
+def test_a_damaged_code_says_what_to_compare() -> None:
+    code = codes()[1]
+    wrong = code[:20] + ("A" if code[20] != "A" else "B") + code[21:]
+
+    look = look_at(f"{GAME_3}\n{wrong}")
+
+    assert [(bad.line, bad.at) for bad in look.bad] == [(2, "check characters")]
+    assert [good.version for good in look.good] == ["3.3.3"]
+
+
+def test_many_broken_lines_of_codes_are_looked_at_quickly() -> None:
+    mess = ("RQO1" + "\n0" * 99 + "\n") * 4000
+
+    look = look_at(mess)
+
+    assert look.good == ()
+    assert len(look.bad) == MOST_STRINGS + 1

@@ -8,7 +8,7 @@ from django.core.management.base import CommandError, CommandParser
 
 from chronicle.messages import told
 from chronicle.models import Campaign
-from chronicle.services.campaigns import campaign_found, campaign_founded_so
+from chronicle.services.campaigns import Founding, campaign_found, campaign_founded_so
 from tables.exchange.oath_json import warning_json
 from tables.exchange.save_strings import Imported, read_file
 from tables.management.plain import PIPE, PlainCommand, input_bytes, print_json
@@ -61,6 +61,12 @@ def _campaign(imported: Imported, *, name: str) -> Campaign:
     """The campaign of these strings; imported a second time, it is the first one again."""
     known = campaign_founded_so(
         openings=imported.openings,
-        among=Campaign.objects.filter(founded_from=Campaign.Origin.SAVE_STRING),
+        among=Campaign.objects.filter(
+            founded_from__in=(Campaign.Origin.SAVE_STRING, Campaign.Origin.SETUP_CODE)
+        ),
     )
-    return known or campaign_found(name=name or imported.name, openings=imported.openings)
+    return known or campaign_found(
+        name=name or imported.name,
+        openings=imported.openings,
+        founding=Founding(origin=imported.origin),
+    )
