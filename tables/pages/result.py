@@ -27,12 +27,12 @@ from chronicle.selectors import chapter_of, is_open, options_of
 from chronicle.worlds import world_of
 from tables.pages.picking import PICK, Search, search_among, search_for
 from tables.pages.result_forms import card_added, place_back, place_turned, step_read
+from tables.pages.result_map import map_blocks
 from tables.pages.result_shown import (
     STEP_NAMES,
     Problem,
     board_block,
     ending_groups,
-    map_blocks,
     pile_blocks,
     reliquary_group,
     role_groups,
