@@ -17,6 +17,7 @@ from chronicle.rules.oath.names import color_name, oath_name, region_name, role_
 from chronicle.rules.oath.setup_values import Note, Part, PlaceSetup, SeatSetup, Setup, Step
 from chronicle.rules.oath.world import PURPLE, Facing, Region, Role, World
 from tables.printing import parts
+from tables.printing.letters import readable
 from tables.printing.oath_setup import OathSetup
 from tables.printing.parts import Code, Fact, Line, Lines, Mark, Mast
 from tables.printing.qr import TextTooLongError, svg_path
@@ -54,13 +55,13 @@ def setup_sheet(order: SetupOrder) -> OathSetup:
     """The setup sheet in words. The reader's language must be active."""
     world, setup = order.world, order.setup
     campaign = gettext("{chronicle} · game {number}").format(
-        chronicle=world.name, number=world.game
+        chronicle=readable(world.name), number=world.game
     )
     return OathSetup(
         language=language_tag(order.language),
         paper=order.paper.value,
         title=gettext("{chronicle}, game {number}: setup sheet").format(
-            chronicle=world.name, number=world.game
+            chronicle=readable(world.name), number=world.game
         ),
         campaign=campaign,
         stamp=stamp(order),
@@ -90,7 +91,7 @@ def _mast(order: SetupOrder) -> Mast:
     return Mast(
         game="oath",
         kind=kind.format(count=count),
-        title=world.name,
+        title=readable(world.name),
         lead=gettext("Game {number}, under the {oath}").format(
             number=world.game, oath=told(oath_name(world.oath))
         ),
@@ -194,7 +195,7 @@ def _seat(seat: SeatSetup) -> parts.SeatRow:
     return parts.SeatRow(
         letter=color_letter(seat.color),
         colour=told(color_name(seat.color)),
-        person=seat.person or "",
+        person=readable(seat.person or ""),
         board=_board(seat.role),
         order="" if seat.turn is None else str(seat.turn),
         favor=str(seat.favor),

@@ -22,6 +22,7 @@ from chronicle.rules.oath.names import color_name, oath_name, role_name, space_n
 from chronicle.rules.oath.phase_cards import FIRST_PACKET, SECOND_PACKET
 from chronicle.rules.oath.result import Result
 from chronicle.rules.oath.world import Facing, Place, World
+from tables.printing.letters import readable
 from tables.printing.oath_packup import Bundled, Moved, OathPackup, Packet
 from tables.printing.parts import Fact, Line, Lines, Mark, Mast
 from tables.printing.sealed import sealed_part
@@ -60,10 +61,10 @@ def packup_sheet(order: PackupOrder) -> OathPackup:
         language=language_tag(order.language),
         paper=order.paper.value,
         title=gettext("{chronicle}, after game {number}: pack-up sheet").format(
-            chronicle=after.name, number=game
+            chronicle=readable(after.name), number=game
         ),
         campaign=gettext("{chronicle} · after game {number}").format(
-            chronicle=after.name, number=game
+            chronicle=readable(after.name), number=game
         ),
         stamp=stamp(order),
         mast=_mast(order),
@@ -99,7 +100,7 @@ def _mast(order: PackupOrder) -> Mast:
     return Mast(
         game="oath",
         kind=gettext("Oath · pack-up sheet · after game {number}").format(number=result.game),
-        title=after.name,
+        title=readable(after.name),
         lead=lead,
         facts=tuple(Fact(label=label, value=str(count)) for label, count in counts),
         resume=resume_code(order, say=gettext("scan to see the chronicle, or type")),

@@ -20,6 +20,7 @@ from chronicle.rules.oath.cardbook import card_of, site_of
 from chronicle.rules.oath.names import color_name, oath_name, role_name, space_name
 from chronicle.rules.oath.result import How, PlaceAtEnd, Result, SeatAtEnd
 from chronicle.rules.oath.world import PURPLE, SEATS, World
+from tables.printing.letters import readable
 from tables.printing.oath_result import OathResult, PlaceEnded, SeatHeld
 from tables.printing.parts import Fact, Line, Lines, Mark, Mast
 from tables.printing.words import Order, language_tag, resume_code, stamp
@@ -59,7 +60,7 @@ class ResultOrder(Order, frozen=True, kw_only=True):
 
 def result_sheet(order: ResultOrder) -> OathResult:
     """The result sheet in words. The reader's language must be active."""
-    name, game = order.after.name, order.result.game
+    name, game = readable(order.after.name), order.result.game
     return OathResult(
         language=language_tag(order.language),
         paper=order.paper.value,
@@ -78,7 +79,7 @@ def _mast(order: ResultOrder) -> Mast:
     before, after, result = order.before, order.after, order.result
     winner = next((s for s in result.seats if s.color == result.winner), None)
     color = told(color_name(result.winner))
-    person = "" if winner is None else winner.person or ""
+    person = readable("" if winner is None else winner.person or "")
     lead = gettext("{winner} won as {role}").format(
         winner=f"{person} ({color})" if person else color,
         role=told(role_name(result.role_of(result.winner))),
@@ -87,7 +88,7 @@ def _mast(order: ResultOrder) -> Mast:
     return Mast(
         game="oath",
         kind=gettext("Oath · result · game {number}").format(number=result.game),
-        title=after.name,
+        title=readable(after.name),
         lead=lead,
         facts=(
             Fact(label=gettext("Played under"), value=told(oath_name(before.oath))),
@@ -140,7 +141,7 @@ def _seat(result: Result, seat: SeatAtEnd) -> SeatHeld:
     return SeatHeld(
         letter=color_letter(seat.color),
         colour=told(color_name(seat.color)),
-        person=seat.person or "",
+        person=readable(seat.person or ""),
         role=_role(seat, won=seat.color == result.winner),
         advisers=_advisers(result, seat.color),
         relics=_held(result, seat.color),

@@ -3,6 +3,7 @@
 Paper: modules of at least 0.8 mm and a quiet zone of 4 modules, or photographs of it fail.
 """
 
+from functools import lru_cache
 from html import escape
 from itertools import product
 from typing import Final, Literal, TypeAlias
@@ -54,6 +55,7 @@ class TextTooLongError(ValueError):
     """The text does not fit into the largest code: print it as text."""
 
 
+@lru_cache(maxsize=32)  # a sheet in two languages or papers has the same codes
 def svg_path(
     text: str, *, title: str | None = None, module_mm: float = 0.9, level: Level = "M"
 ) -> QrCode:
@@ -106,7 +108,8 @@ def terminal(text: str) -> str:
 def _matrix(text: str, level: Level) -> tuple[int, Rows]:
     """Return the version and the dark modules by row, quiet zone included."""
     code = qrcode.QRCode(error_correction=LEVELS[level], border=QUIET_ZONE)
-    code.add_data(text)
+    # A save string may hold bytes that are no UTF-8, in names: the code says the same bytes.
+    code.add_data(text.encode(errors="surrogateescape"))
     try:
         code.make(fit=True)
     except (DataOverflowError, ValueError) as error:
