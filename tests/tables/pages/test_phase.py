@@ -14,12 +14,14 @@ from chronicle.rules.core.questions import UNSEEN, Choice, Draw, Question, sampl
 from chronicle.rules.oath.cardbook import Kind, card_of
 from chronicle.rules.oath.world import World
 from chronicle.selectors import answers_of, next_chapter_of, open_chapter_of, result_of
+from chronicle.services.chapters import result_store
 from chronicle.worlds import world_of
 from tables.models import Device
 from tables.pages.picking import MOST_PLAIN
 from tables.services.draft_values import CHECK, ENDING, MAP, OTHERS, WINNER, result_told
 from tables.services.drafts import draft_for, phase_progress
 from tables.services.sessions import session_open
+from tests.evenings import evening
 from tests.tables.pages.wizard import Browser, Page
 from tests.tables.results_made import result_json
 from tests.tables.table_made import EVENING, campaign_made, open_chapter
@@ -350,3 +352,81 @@ def test_a_viewer_is_not_let_in(campaign: Campaign, chapter: Chapter) -> None:
     ]
 
     assert [each.status_code for each in answers] == [403, 403, 403]
+
+
+def test_what_the_table_did_not_say_is_asked_before_the_vow(
+    browser: Browser, chapter: Chapter
+) -> None:
+    browser.walk(browser.step(ENDING), how="oath", winner="purple")
+    begin(browser, "seed")
+
+    page = browser.open(browser.phase)
+
+    assert [question.key for question in questions(chapter)] == ["table/relics/winner"]
+    assert "Before the vow" in page.text
+    assert "None of them is an answer too." in page.text
+
+
+def test_enter_searches_and_an_empty_search_finds_nothing(
+    browser: Browser, chapter: Chapter
+) -> None:
+    begin(browser, "ask")
+    question = walk_to(browser, chapter, "add/")
+    while not isinstance(question, Draw):
+        answer(browser, question)
+        question = questions(chapter)[0]
+
+    found = browser.walk(browser.phase, "find", **{f"q-{question.key}": "va"})
+    nothing = browser.walk(browser.phase, f"find:{question.key}")
+
+    assert "q=va" in found.headers["Location"]
+    assert nothing.headers["Location"] == browser.phase
+
+
+def test_a_search_for_what_is_not_asked_finds_no_page(browser: Browser) -> None:
+    begin(browser, "ask")
+    address = browser.step(MAP).replace("result/map", "cards")
+
+    strange = browser.client.get(address, {"field": "add/nothing", "q": "khan", "verb": "pick"})
+
+    assert strange.status_code == 404
+
+
+def test_another_device_answered_first_and_the_later_press_shows_what_stands(
+    browser: Browser, campaign: Campaign, chapter: Chapter
+) -> None:
+    other = Browser(campaign, chapter)
+    begin(browser, "seed")
+    preview_of = browser.open(browser.phase)
+    first = questions(chapter)[0]
+    answer(other, first)
+
+    late = browser.press(
+        browser.phase,
+        preview_of,
+        **{f"a:{first.key}": [first.among[0].value]},  # type: ignore[union-attr] # a choice
+    )
+
+    assert late.headers["Location"] == browser.phase
+    assert draft_for(chapter).draft.answers[0][0].value == sample(first, "thumb")
+
+
+def test_a_phase_stands_once_the_next_game_has_been_told(
+    browser: Browser, campaign: Campaign, chapter: Chapter
+) -> None:
+    begin(browser, "seed")
+    while now := questions(chapter):
+        answer(browser, now[0])
+    browser.walk(browser.phase, "save")
+    following = next_chapter_of(chapter)
+    assert following is not None
+    result_store(chapter=following, result=evening(world_of(following), 1))
+
+    finished = browser.open(browser.phase)
+    refused = browser.client.post(browser.phase, {"do": "take-back"}, follow=True)
+
+    chapter.refresh_from_db()
+    assert "take-back" not in finished.buttons
+    assert "The next game has been played: this phase stands." in refused.content.decode()
+    assert (chapter.closed_at is None, open_chapter_of(campaign)) == (False, following)
+    assert browser.client.get(browser.step(CHECK)).headers["Location"] == browser.phase

@@ -6,13 +6,22 @@ import pytest
 from msgspec.structs import replace
 
 from chronicle.models import Campaign, Chapter
-from chronicle.rules.core.ids import CardId
-from chronicle.rules.oath.cardbook import Kind, card_of
-from chronicle.rules.oath.result import AdviserAtEnd, Advisers, Discards, How, Relics, Result
+from chronicle.rules.core.ids import CardId, SiteId
+from chronicle.rules.oath.cardbook import Kind, Suit, card_of
+from chronicle.rules.oath.result import (
+    AdviserAtEnd,
+    Advisers,
+    Discards,
+    How,
+    PlaceAtEnd,
+    Relics,
+    Result,
+)
 from chronicle.rules.oath.world import BLUE, PURPLE, RED, YELLOW, Region, Role, World
-from chronicle.services.chapters import phase_forecast
+from chronicle.services.chapters import chapter_corrected, phase_forecast
 from chronicle.worlds import world_of
 from tables.models import Device, ResultDraft
+from tables.pages.result_forms import field_of, step_of
 from tables.services.draft_values import (
     CHECK,
     ENDING,
@@ -20,7 +29,9 @@ from tables.services.draft_values import (
     OTHERS,
     STEPS,
     WINNER,
+    Draft,
     PlaceDraft,
+    SeatDraft,
     result_told,
 )
 from tables.services.drafts import draft_for
@@ -401,3 +412,136 @@ def test_an_old_game_that_was_never_told_stays_history(campaign: Campaign) -> No
 
     assert response.status_code == 409
     assert "history" in response.content.decode()
+
+
+def test_a_site_nobody_had_seen_is_named_when_it_is_turned_up(
+    campaign: Campaign, chapter: Chapter
+) -> None:
+    number = 8
+    chapter.places.filter(number=number).update(site="")
+    chapter_corrected(chapter=chapter)
+    browser = Browser(campaign, chapter)
+    browser.walk(browser.step(MAP), f"turn:{number}")
+
+    page = browser.open(browser.step(MAP))
+    unnamed = browser.press(browser.step(MAP), page, **{f"ruler__{number}": "bandits"})
+    browser.walk(browser.step(ENDING), how="oath", winner="purple", role__red="exile")
+    asked = browser.walk(browser.step(MAP))
+    browser.walk(browser.step(MAP), **{f"site__{number}": "mine"})
+
+    assert "Which site was turned up?" in page.text
+    assert unnamed.headers["Location"] == browser.step(WINNER)
+    assert "say which site was turned up here" in Page(asked).text
+    assert told(chapter).places[number - 1] == PlaceAtEnd(
+        number=number,
+        site=SiteId("mine"),
+        faceup=True,
+        ruler="bandits",
+        cards=(),
+        relics=told(chapter).places[number - 1].relics,
+    )
+    assert "<dt>Mine</dt>" in browser.open(browser.step(CHECK)).text
+
+
+def test_a_vision_binds_the_next_oath_and_is_left_out_of_other_ways(
+    browser: Browser, chapter: Chapter
+) -> None:
+    page = browser.open(browser.step(ENDING))
+    seen = browser.press(
+        browser.step(ENDING), page, "keep", how="vision", winner="red", vision="faith"
+    )
+    by_vision = told(chapter).vision
+    summary = browser.open(browser.step(CHECK)).text
+    browser.walk(browser.step(ENDING), how="usurper")
+
+    assert "Next oath: the Oath of Devotion" in seen.content.decode()
+    assert by_vision == "faith"
+    assert "<dd>Faith</dd>" in summary
+    assert told(chapter).vision is None
+
+
+def test_the_suits_of_the_six_cards_follow_from_the_faceup_advisers(
+    browser: Browser, world: World
+) -> None:
+    arcane = [c for c in world.world_deck.cards if card_of(c).suit is Suit.ARCANE][:2]
+    end_with_yellow(browser)
+
+    for card in arcane:
+        browser.walk(browser.step(WINNER), f"add:adviser-yellow:{card}")
+    page = browser.open(browser.step(WINNER))
+
+    assert "Six cards join: 3 Arcane, 2 Order, 1 Hearth" in page.text
+
+
+def test_a_card_that_was_told_elsewhere_says_where(browser: Browser, world: World) -> None:
+    deck = [card for card in world.world_deck.cards if card_of(card).kind is Kind.DENIZEN][:3]
+    end_with_yellow(browser)
+    fields = ("cards-1", "adviser-red", "pile-cradle")
+    for field, card in zip(fields, deck, strict=True):
+        step = MAP if field == "cards-1" else OTHERS
+        browser.walk(browser.step(step), f"add:{field}:{card}")
+
+    shown = [
+        browser.open(f"{browser.step(MAP)}?find=cards-2&q={card_of(card).name}").text
+        for card in deck
+    ]
+
+    assert "You told it at Lush Coast." in shown[0]
+    assert "You told it among the advisers of Red." in shown[1]
+    assert "You told it among the discards of Cradle." in shown[2]
+    assert not [card for card, text in zip(deck, shown, strict=True) if f"cards-2:{card}" in text]
+
+
+def test_enter_searches_in_the_field_that_was_typed_into(browser: Browser) -> None:
+    found = browser.walk(browser.step(MAP), "find", **{"q-cards-3": "khan", "q-cards-1": ""})
+    nothing = browser.walk(browser.step(MAP), "find")
+
+    assert found.headers["Location"] == f"{browser.step(MAP)}?find=cards-3&q=khan#place-3"
+    assert nothing.headers["Location"] == browser.step(MAP)
+
+
+@pytest.mark.parametrize(
+    ("path", "step", "field"),
+    [
+        ("sites[2].cards[0]", MAP, "place-3"),
+        ("sites", MAP, "map"),
+        ("advisers.yellow[0].card", WINNER, "board-yellow"),
+        ("relics.red[1]", OTHERS, "board-red"),
+        ("relics", WINNER, "board-yellow"),
+        ("discards.cradle[1]", OTHERS, "pile-cradle"),
+        ("discards", OTHERS, "discards"),
+        ("reliquary", OTHERS, "reliquary"),
+        ("seats[1].role", ENDING, "seat-red"),
+        ("seats", ENDING, "seats"),
+        ("vision", ENDING, "vision"),
+    ],
+)
+def test_a_complaint_is_shown_where_it_belongs(path: str, step: str, field: str) -> None:
+    draft = Draft(
+        winner="yellow",
+        seats=(
+            SeatDraft(color=PURPLE, role="chancellor"),
+            SeatDraft(color=RED, role="exile"),
+            SeatDraft(color=YELLOW, role="citizen"),
+        ),
+    )
+
+    assert (step_of(path, draft), field_of(path, draft)) == (step, field)
+
+
+def test_a_button_leads_to_the_step_it_names_and_nowhere_else(browser: Browser) -> None:
+    named = browser.walk(browser.step(ENDING), "go:others").headers["Location"]
+    odd = browser.walk(browser.step(ENDING), "go:nowhere").headers["Location"]
+    first = browser.walk(browser.step(ENDING), "back").headers["Location"]
+    missing = browser.client.get(browser.step("nowhere"))
+
+    assert (named, odd) == (browser.step(OTHERS), browser.step(ENDING))
+    assert first == f"/c/{browser.campaign.code}/"
+    assert missing.status_code == 404
+
+
+def test_the_winners_page_asks_first_who_won(browser: Browser) -> None:
+    page = browser.open(browser.step(WINNER))
+
+    assert "go:ending" in page.buttons
+    assert "Say first who won" in page.text
