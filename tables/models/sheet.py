@@ -2,6 +2,7 @@ from typing import ClassVar
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from chronicle.models import Chapter
 from tables.models.code import Code
@@ -31,7 +32,7 @@ class Sheet(models.Model):
         """What becomes of the part that spoils the decks."""
 
         SEALED = "sealed", _("behind the fold")
-        OPEN = "open", _("open")
+        OPEN = "open", pgettext_lazy("what spoils", "open")
         OUT = "out", _("left out")
 
     # SHA-256 of all that the sheet depends on; a change in any one is another sheet.

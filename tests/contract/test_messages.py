@@ -33,6 +33,7 @@ WORDS = (
     ("favor banks?", "bancos? de influência|em cada banco"),
     ("world deck", "baralho do mundo"),
     ("relic deck", "baralho de relíquias"),
+    ("oath ·|· oath|box of oath", "oath"),  # the name of the game
     ("(oath of )?supremacy", "supremacia"),
     ("(oath of )?protection", "proteção"),
     ("(oath of )?the people", "people"),
@@ -40,7 +41,7 @@ WORDS = (
     ("oathkeepers?", "guardião"),
     ("oaths?|vow", "jura"),
     ("(grand )?scepter", "cetro"),
-    ("reliquary", "relicário"),
+    ("(the|next|last|imperial) reliquary|reliquary (board|spaces)", "relicário"),
     ("relics?", "relíquias?"),
     ("chancellor", "chanceler"),
     ("citizenship", "cidadania"),
@@ -96,23 +97,10 @@ WORDS = (
 )
 # Where another word is right.
 EXCEPTIONS = {
-    "What a box of Oath holds, what runs out and what does not.": "the name of the game",
-    "New chronicle · Oath": "the name of the game",
-    "Oath · chronicle": "the name of the game",
-    "Oath · setup sheet · {count} player": "the name of the game",
-    "Oath · setup sheet · {count} players": "the name of the game",
-    "Oath · pack-up sheet · after game {number}": "the name of the game",
-    "Oath · result · game {number}": "the name of the game",
-    "format {version} is not known here: update Reliquary": "our own name",
-    "Reliquary draws": "our own name",
-    "Reliquary draws everything": "our own name",
-    "Reliquary, by a seed that is recorded": "our own name",
-    "Reliquary answers every draw, from one recorded seed.": "our own name",
     "Short supply": "pieces of any kind, not the track",
     "Two Cradle sites, three Provinces, three Hinterland; suits run Discord, Arcane, Order, "
     "Hearth, Beast, Nomad.": "the wheel of the suits is named before the six",
     "{favor} favor, {secrets} secrets, {attack} + {defense} dice, end die": "no room on the sheet",
-    "Both banners, Grand Scepter, Reliquary board": "no room on the sheet",
     "Chancellor: pawn to any faceup site; keep one card as facedown adviser, discard two to the "
     "next region's pile": "said by the pile that the cards go to",
     "The others in turn order: pawn to any faceup site; keep one, discard two to the next "
@@ -220,7 +208,7 @@ def wrong_words(spoken: Spoken) -> Iterator[str]:
     english, other = spoken
     left = PLACE.sub("…", english)
     for word, fitting in WORDS:
-        pattern = re.compile(rf"\b({word})\b", re.IGNORECASE)
+        pattern = re.compile(rf"(?<!\w)({word})(?!\w)", re.IGNORECASE)
         if pattern.search(left):
             left = pattern.sub("…", left)
             if not re.search(rf"\b({fitting})", other, re.IGNORECASE):
