@@ -12,6 +12,7 @@ from tables.printing.room import (
     HEAD,
     HEIGHTS,
     PACKED,
+    SNUG,
     SPARE,
     WIDTHS,
     Columns,
@@ -79,21 +80,25 @@ class OathPackup(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def densities(self) -> tuple[Density, ...]:
-        """The densities by which one page should do; the tightest one at the end."""
-        room = HEIGHTS[self.paper] - SPARE
-        every = (*DENSITIES, PACKED)
-        fitting = tuple(d for d in every if packup_height(self, d) <= room)
-        return fitting if PACKED in fitting else (*fitting, PACKED)
+        """The densities by which one page should do; the closest one at the end."""
+        room, closest = HEIGHTS[self.paper] - SPARE, PACKED[self.paper]
+        fitting = tuple(d for d in DENSITIES if packup_height(self, d) <= room)
+        return (*fitting, closest)
 
     @property
     def ways(self) -> int:
-        """In how many ways it can be spread, the closest one last."""
-        return len(self.densities)
+        """In how many ways it can be spread; the last one puts the sealed part on a page apart."""
+        return len(self.densities) + (1 if self.sealed else 0)
+
+    @property
+    def apart(self) -> bool:
+        """Whether the sealed part begins a page of its own, since no way was close enough."""
+        return self.attempt >= len(self.densities)
 
     @property
     def density(self) -> Density:
         """The density of this attempt."""
-        return self.densities[min(self.attempt, len(self.densities) - 1)]
+        return SNUG if self.apart else self.densities[self.attempt]
 
     @property
     def deck_columns(self) -> Columns:

@@ -108,8 +108,7 @@ def terminal(text: str) -> str:
 def _matrix(text: str, level: Level) -> tuple[int, Rows]:
     """Return the version and the dark modules by row, quiet zone included."""
     code = qrcode.QRCode(error_correction=LEVELS[level], border=QUIET_ZONE)
-    # A save string may hold bytes that are no UTF-8, in names: the code says the same bytes.
-    code.add_data(text.encode(errors="surrogateescape"))
+    code.add_data(text)
     try:
         code.make(fit=True)
     except (DataOverflowError, ValueError) as error:

@@ -66,9 +66,12 @@ DENSITIES: Final = (
     ),
 )  # fmt: skip
 NORMAL, SNUG, TIGHT = DENSITIES
-PACKED: Final = replace(
-    TIGHT, name="tight packed", part=7.3, line=5.15, more=4.1, row=4.8
-)  # one page that also lists a whole deck
+PACKED: Final = {
+    "a4": replace(TIGHT, name="tight packed", part=7.3, line=5.0, more=4.1, row=4.6),
+    "letter": replace(
+        TIGHT, name="tight packed", across=6, part=7.3, line=5.0, more=4.1, row=4.6, deck=3.78
+    ),
+}  # one page that also lists a whole deck
 
 Columns: TypeAlias = tuple[tuple[tuple[int, DeckCard], ...], ...]
 """A numbered deck in columns."""

@@ -136,10 +136,3 @@ def test_the_terminal_shows_a_code_that_is_read() -> None:
                 image.putpixel((column, 2 * row + half), lit[character][half])
     large = image.resize((image.width * 4, image.height * 4), Image.Resampling.NEAREST)
     assert [found.text for found in zxingcpp.read_barcodes(large)] == [LINK]
-
-
-def test_bytes_that_are_no_text_stand_in_the_code_as_they_are() -> None:
-    name = b"caf\xe9 \xff"
-    code = qr.svg_path(name.decode(errors="surrogateescape"))
-
-    assert [found.bytes for found in zxingcpp.read_barcodes(drawn(code))] == [name]
