@@ -5,10 +5,10 @@ from __future__ import annotations
 import enum
 import re
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Annotated, TypeAlias, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from chronicle import card_catalogue
 from chronicle.rules.core.errors import Malformed
@@ -31,57 +31,70 @@ from chronicle.rules.oath.world import BLACK, SEATS, Region, Role
 Named = TypeVar("Named", bound=enum.Enum)
 
 LONGEST = 10 * 1024 * 1024  # bytes
+# No box and no table holds more: whoever sends more is told so before anything is looked up.
+MOST_SEATS = 6
+MOST_SITES = 8
+MOST_CARDS = 300
+LONGEST_SEED = 120  # characters, as a chapter keeps it
+_Name: TypeAlias = Annotated[str, Meta(max_length=255)]
+_Person: TypeAlias = Annotated[str, Meta(max_length=120)]
+_Cards: TypeAlias = Annotated[tuple[_Name, ...], Meta(max_length=MOST_CARDS)]
+_Relics: TypeAlias = Annotated[tuple[_Name | None, ...], Meta(max_length=MOST_CARDS)]
+_Values: TypeAlias = Annotated[tuple[_Name | int, ...], Meta(max_length=MOST_CARDS)]
 _BROWN = "brown"  # what the digital table calls black
 
 
 class SeatIn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One colour that played, its role at the end, who held it."""
 
-    color: str
-    role: str
-    person: str | None = None
+    color: _Name
+    role: _Name
+    person: _Person | None = None
 
 
 class SiteIn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One place at the end; null = not told."""
 
     place: int
-    site: str | None = None
+    site: _Name | None = None
     faceup: bool | None = None
-    ruler: str | None = None
-    cards: tuple[str, ...] | None = None
-    relics: tuple[str | None, ...] | None = None
+    ruler: _Name | None = None
+    cards: _Cards | None = None
+    relics: _Relics | None = None
 
 
 class AdviserIn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One adviser."""
 
-    card: str | None = None
+    card: _Name | None = None
     faceup: bool = True
+
+
+_Advisers: TypeAlias = Annotated[tuple[AdviserIn, ...], Meta(max_length=MOST_CARDS)]
 
 
 class AnswerIn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The answer to one question: one value, or several."""
 
-    key: str
-    value: str | int | tuple[str | int, ...]
+    key: _Name
+    value: _Name | int | _Values
 
 
 class ResultIn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """RESULT.json as it is written; docs/commands.md describes it."""
 
     game: int
-    winner: str
-    how: str
-    vision: str | None = None
-    seats: tuple[SeatIn, ...]
-    sites: tuple[SiteIn, ...] = ()
-    advisers: dict[str, tuple[AdviserIn, ...] | None] = {}
-    relics: dict[str, tuple[str | None, ...] | None] = {}
-    reliquary: tuple[str | None, ...] | None = None
-    discards: dict[str, tuple[str, ...]] | None = None
+    winner: _Name
+    how: _Name
+    vision: _Name | None = None
+    seats: Annotated[tuple[SeatIn, ...], Meta(max_length=MOST_SEATS)]
+    sites: Annotated[tuple[SiteIn, ...], Meta(max_length=MOST_SITES)] = ()
+    advisers: dict[_Name, _Advisers | None] = {}
+    relics: dict[_Name, _Relics | None] = {}
+    reliquary: _Relics | None = None
+    discards: dict[_Name, _Cards] | None = None
     seed: str | None = None
-    answers: tuple[AnswerIn, ...] = ()
+    answers: Annotated[tuple[AnswerIn, ...], Meta(max_length=MOST_CARDS)] = ()
 
 
 class RawAnswer(Struct, frozen=True, kw_only=True):
@@ -108,6 +121,8 @@ def read_result(text: bytes) -> Told:
             ``sites[2].cards[0]``.
     """
     raw = _decode(text)
+    if len(raw.seed or "") > LONGEST_SEED:
+        raise Malformed("seed", Text("longer than {most} characters", most=LONGEST_SEED))
     return Told(
         result=Result(
             game=raw.game,
@@ -162,6 +177,8 @@ def _unknown(name: str, *, near: Iterable[str]) -> Message:
 def _decode(text: bytes) -> ResultIn:
     if len(text) > LONGEST:
         raise Malformed("file", Text("larger than 10 MiB"))
+    if b"\\u0000" in text:
+        raise Malformed("file", Text("a text holds a NUL character, which no name has"))
     try:
         return msgspec.json.decode(text, type=ResultIn)
     except msgspec.ValidationError as error:

@@ -22,6 +22,7 @@ from tables.exchange.oath_result import LONGEST, color_named
 from tables.printing.render import PrintingUnavailable
 
 PIPE = "-"
+LONGEST_ERROR = 1000  # characters
 
 
 @contextmanager
@@ -30,17 +31,23 @@ def plain_errors() -> Iterator[None]:
     try:
         yield
     except Malformed as error:
-        raise CommandError(f"{error.path}: {told(error.why)}") from error
+        raise CommandError(_one_line(f"{error.path}: {told(error.why)}")) from error
     except Refused as error:
-        raise CommandError(f"{error.rule}: {told(error.why)}") from error
+        raise CommandError(_one_line(f"{error.rule}: {told(error.why)}")) from error
     except TableError as error:
-        raise CommandError(str(error)) from error
+        raise CommandError(_one_line(str(error))) from error
     except PrintingUnavailable as error:
         raise CommandError(error.reason) from error
     except (OperationalError, ProgrammingError) as error:
         if "no such table" in str(error) or "does not exist" in str(error):
             raise CommandError("the database is not made yet: run `manage.py migrate`") from error
         raise
+
+
+def _one_line(error: str) -> str:
+    """What was typed stands in an error: no line breaks, nothing that steers a terminal."""
+    line = "".join(letter if letter.isprintable() else " " for letter in error)
+    return line if len(line) <= LONGEST_ERROR else f"{line[:LONGEST_ERROR]}..."
 
 
 class PlainCommand(BaseCommand):
@@ -81,7 +88,7 @@ def chapter_or_error(campaign: Campaign, game: int | None = None) -> Chapter:
     """The chapter of a game as it stands, or the open one."""
     chapter = open_chapter_of(campaign) if game is None else chapter_of(campaign, game)
     if chapter is None:
-        raise CommandError(f"{campaign.code} has no chapter for game {game or 1}")
+        raise CommandError(f"{campaign.code} has no chapter for game {1 if game is None else game}")
     return chapter
 
 

@@ -269,11 +269,16 @@ def _played_on(chapter: Chapter) -> date | None:
 
 
 def carry_of(chapter: Chapter) -> str | None:
-    """The save string for paper: only where nothing about the world is unknown, orders included."""
+    """The save string for paper: only where nothing about the world is unknown, orders included.
+
+    None as well where a name in it is no UTF-8: neither a code nor a line of print says such bytes.
+    """
     try:
-        return encode(world_of(chapter), kept_of(chapter))
-    except Refused:
+        line = encode(world_of(chapter), kept_of(chapter))
+        line.encode()
+    except (Refused, UnicodeEncodeError):
         return None
+    return line
 
 
 def _setup_code(world: World) -> str | None:

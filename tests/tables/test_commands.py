@@ -24,6 +24,7 @@ from chronicle.selectors import open_chapter_of, result_of
 from chronicle.worlds import world_of
 from tables.exchange.oath_json import question_json, world_json
 from tables.exchange.oath_result import read_result
+from tables.exchange.save_strings import look_at
 from tables.management.commands import setup_sheet
 from tables.services.sessions import session_open
 from tests.chronicle.demo import STRINGS
@@ -144,6 +145,25 @@ def test_a_string_that_cannot_be_read_stores_nothing(
     assert line.startswith(where)
     assert "\n" not in line
     assert counts() == (0, 0, 0)
+
+
+def test_an_error_stays_one_line_whatever_was_typed(tmp_path: Path, code: str) -> None:
+    told = {"game": 4, "winner": "a\n\x1b[2J", "how": "oath", "seats": []}
+
+    with pytest.raises(CommandError) as refused:
+        run("oath_chronicle", code, written(tmp_path, told))
+
+    assert str(refused.value).startswith("winner: no colour a  [2J: write one of purple")
+
+
+def test_millions_of_lines_are_told_of_once(tmp_path: Path) -> None:
+    many = written(tmp_path, f"{GAME_4}\n" * 500 + "03\n" * 100_000)
+
+    with pytest.raises(CommandError) as refused:
+        run("oath_import", many)
+
+    assert str(refused.value) == "line 501: at most 500 save strings are read at once"
+    assert len(look_at(Path(many).read_bytes()).bad) == 1
 
 
 def test_a_file_that_is_not_there_is_one_line(tmp_path: Path) -> None:

@@ -168,3 +168,30 @@ def test_what_is_no_result_is_refused(text: bytes) -> None:
 def test_any_bytes_are_read_or_refused(text: bytes) -> None:
     with pytest.raises(Malformed):
         read_result(text)
+
+
+@pytest.mark.parametrize(
+    ("told", "path"),
+    [
+        ({"seed": "x" * 121}, "seed"),
+        ({"winner": "x" * 256}, "winner"),
+        ({"seats": SHORT["seats"] * 3}, "seats"),
+        ({"sites": [{"place": 1}] * 9}, "sites"),
+        ({"discards": {"cradle": ["Scryer"] * 301}}, "discards[...]"),
+        ({"answers": [{"key": "vow/oath", "value": "x"}] * 301}, "answers"),
+    ],
+)
+def test_more_than_any_table_tells_is_refused_before_it_is_looked_up(
+    told: dict[str, Any], path: str
+) -> None:
+    with pytest.raises(Malformed) as refused:
+        read({**SHORT, **told})
+
+    assert refused.value.path == path
+
+
+def test_a_name_holds_no_nul() -> None:
+    seats = [{"color": "purple", "role": "chancellor", "person": "A\0na"}]
+
+    with pytest.raises(Malformed, match="NUL"):
+        read({**SHORT, "seats": seats})

@@ -10,8 +10,10 @@ from django.utils import timezone
 from msgspec.structs import replace
 
 from chronicle.rules.oath.setup_code import world_of_setup_code
+from chronicle.services.campaigns import campaign_found
 from tables import codes
 from tables.errors import SheetGone
+from tables.exchange.save_strings import read_file
 from tables.models import Job, Session, Sheet
 from tables.printing import render
 from tables.printing.compose import setup_sheet
@@ -217,6 +219,17 @@ def test_what_is_printed_is_what_was_chosen(session: Session) -> None:
     assert order.setup_code is not None
     assert world_of_setup_code(order.setup_code) == order.world
     assert order.digest == session.chapter.digest
+
+
+def test_a_name_that_is_no_text_is_not_carried_by_its_string() -> None:
+    named = STRINGS.splitlines()[1].encode().replace(b"The First", b"The \xffirst")
+    campaign = campaign_found(name="Ours", openings=read_file(named).openings)
+    session, _pin = session_open(chapter=open_chapter(campaign), evening=EVENING)
+
+    sheet = made(sheet_order(session=session, look=LOOK))
+
+    assert carry_of(session.chapter) is None
+    assert sheet_file(sheet).is_file()
 
 
 def test_a_world_with_something_unseen_has_nothing_to_carry(session: Session) -> None:
