@@ -28,7 +28,7 @@ from chronicle.services.people import clean_name
 from chronicle.services.revisions import edition_of
 from chronicle.worlds import world_of
 from tables.pages.chapter import Around, around
-from tables.pages.correcting_shown import CardRow, box_fields
+from tables.pages.correcting_shown import AS_IT_IS, CardRow, box_fields
 from tables.pages.visitors import Visitor, frame, host_at, too_often
 from tables.services.boxes import box_correct
 from tables.services.limits import WRITES, TooOften, limit_take
@@ -108,10 +108,9 @@ def _places(posted: QueryDict, world: World) -> Iterator[PlaceSet]:
         if facing not in {each.value for each in Facing}:
             continue
         site = posted.get(f"site-{number}", "")[:40]
-        told_so = PlaceSet(
-            number=number, site=SiteId(site) if site else None, facing=Facing(facing)
-        )
         place = world.place(number)
+        named = place.site if site == AS_IT_IS else SiteId(site) if site else None
+        told_so = PlaceSet(number=number, site=named, facing=Facing(facing))
         if (told_so.site, told_so.facing) != (place.site, place.facing):
             yield told_so
 

@@ -24,6 +24,10 @@ from chronicle.rules.oath.names import color_name, oath_name, place_name, space_
 from chronicle.rules.oath.world import OTHERS, Facing, Place, World
 
 
+AS_IT_IS = "="
+"""A facedown site stays the one that it is, and its name stays unsaid."""
+
+
 class CardRow(Struct, frozen=True, kw_only=True):
     """A line in which a card was named: where it lies, and where it was found unseen."""
 
@@ -91,7 +95,8 @@ def box_fields(
 
 
 def _place(place: Place, typed: QueryDict | None) -> PlaceFields:
-    site, facing = place.site or "", place.facing.value
+    sealed = place.facing is Facing.FACEDOWN and place.site is not None
+    site, facing = AS_IT_IS if sealed else place.site or "", place.facing.value
     if typed is not None:
         site = typed.get(f"site-{place.number}", site)
         facing = typed.get(f"facing-{place.number}", facing)
@@ -100,6 +105,7 @@ def _place(place: Place, typed: QueryDict | None) -> PlaceFields:
         number=place.number,
         name=told(space_name(place.number)),
         sites=(
+            *((_sealed(site),) if sealed else ()),
             Offered(value="", name=gettext("nobody knows, or none"), chosen=not site),
             *(Offered(value=each.id, name=each.name, chosen=each.id == site) for each in named),
         ),
@@ -108,6 +114,10 @@ def _place(place: Place, typed: QueryDict | None) -> PlaceFields:
             for each in Facing
         ),
     )
+
+
+def _sealed(site: str) -> Offered:
+    return Offered(value=AS_IT_IS, name=gettext("as it lies, sealed"), chosen=site == AS_IT_IS)
 
 
 def _facing(facing: Facing) -> str:

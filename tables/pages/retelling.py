@@ -111,17 +111,23 @@ def result_read(posted: QueryDict, chapter: Chapter) -> Result:
         game=chapter.game, winner=Seat(winner), how=how, seats=seats, places=()
     )
     playing = {seat.color for seat in seats}
+    order = [seat.color for seat in base.seats]
     vision = posted.get("vision", "")
     return replace(
         base,
         winner=Seat(winner),
         how=how,
         vision=CardId(vision) if vision in {card.id for card in visions()} else None,
-        seats=seats,
+        # In the order in which they were told before, so that the same again is the same.
+        seats=tuple(sorted(seats, key=lambda each: _place_in(order, each.color))),
         places=tuple(_place(posted, place) for place in base.places),
         advisers=tuple(held for held in base.advisers if held.seat in playing),
         relics=tuple(held for held in base.relics if held.seat in playing),
     )
+
+
+def _place_in(order: list[Seat], color: Seat) -> int:
+    return order.index(color) if color in order else len(order)
 
 
 def _typed(posted: QueryDict, chapter: Chapter) -> Result | None:

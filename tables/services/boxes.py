@@ -9,6 +9,7 @@ from chronicle.models import Chapter
 from chronicle.rules.core.questions import Answer
 from chronicle.rules.oath.corrections import Correction
 from chronicle.rules.oath.result import Result
+from chronicle.selectors import result_of
 from chronicle.services.branches import campaign_branch
 from chronicle.services.people import person_named
 from chronicle.services.revisions import chapter_revise, phase_again
@@ -47,6 +48,8 @@ def result_correct(*, chapter: Chapter, edition: str, result: Result) -> Chapter
     Raises what ``chapter_revise`` raises.
     """
     revised = chapter_revise(chapter=chapter, edition=edition, result=result)
+    if result_of(chapter) == result:
+        return revised
     for seat in result.seats:
         person_named(campaign=chapter.campaign, name=seat.person or "")
     return revised

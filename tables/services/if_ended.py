@@ -53,7 +53,9 @@ def game_if_ended(*, chapter: Chapter, draft: Draft, winner: Seat) -> IfEnded:
         return IfEnded(winner=winner, refused=outcome.why)
     asked = outcome.questions if isinstance(outcome, Open) else ()
     if any(question.key.startswith(_TABLE) for question in asked):
-        return IfEnded(winner=winner, missing=tuple(question.text for question in asked))
+        settled = {answer.key for answer in _least(asked, world)}
+        missing = tuple(each.text for each in asked if each.key not in settled)
+        return IfEnded(winner=winner, missing=missing)
     chosen = {answer.key for answer in outcome.answers}
     gone = {event.site for event in outcome.events if isinstance(event, SiteDiscarded)}
     lay = {place.number: place.site for place in world.places if place.faceup}
@@ -64,9 +66,10 @@ def game_if_ended(*, chapter: Chapter, draft: Draft, winner: Seat) -> IfEnded:
         happens=tuple(
             event.describe()
             for event in outcome.events
-            # A vow that is free to choose was answered only to get on.
+            # A vow that is free to choose was answered only to get on; facedown sites always leave.
             if isinstance(event, _TOLD_OF_IT)
             and not (isinstance(event, OathSworn) and _VOW in chosen)
+            and not (isinstance(event, SiteDiscarded) and not event.faceup)
         ),
     )
 

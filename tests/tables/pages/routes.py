@@ -9,6 +9,7 @@ from django.urls import URLPattern, reverse
 from msgspec import Struct
 
 from chronicle.models import Campaign
+from chronicle.selectors import persons_of
 from tables import codes
 from tables.models import Session, Sheet
 from tables.pages.urls import urlpatterns
@@ -16,6 +17,11 @@ from tables.services.access import code_for
 from tables.services.sheets import Look, sheet_order
 from tests.tables.pages.visits import evening_of, host_of, viewer_of, writer_of
 from tests.tables.table_made import campaign_made
+
+OF_A_GAME = frozenset({
+    "result", "result_begin", "phase", "card_search",
+    "chapter", "annal", "branch", "correct", "retell", "again", "now",
+})  # fmt: skip
 
 ROLES = ("stranger", "other host", "viewer", "writer", "host")
 
@@ -34,9 +40,13 @@ class House(Struct, frozen=True, kw_only=True):
 
     def _parts(self, name: str) -> dict[str, object]:
         code = code_for(campaign=self.campaign)
-        sheet = name in {"sheet", "sheet_file"}
-        game = name in {"result", "result_begin", "phase", "card_search"}
-        number = self.sheet.pk if sheet else 4 if game else self.session.pk
+        number = self.session.pk
+        if name in {"sheet", "sheet_file"}:
+            number = self.sheet.pk
+        elif name in OF_A_GAME:
+            number = 4
+        elif name == "person":
+            number = persons_of(self.campaign)[0].pk
         parts: dict[str, object] = {
             "ref": self.campaign.code,
             "number": number,
@@ -53,6 +63,7 @@ class House(Struct, frozen=True, kw_only=True):
 def house() -> House:
     campaign = campaign_made("Ours")
     session, _pin = evening_of(campaign)
+    campaign.refresh_from_db()  # the evening made its group
     sheet = sheet_order(session=session, look=Look())
     return House(
         campaign=campaign,

@@ -18,6 +18,8 @@ ALL_MAY = (200, 200, 200, 200, 200)
 WHO_KNOWS_IT_MAY = (404, 404, 200, 200, 200)
 WHO_WRITES_MAY = (404, 404, 403, 200, 200)
 WHO_WRITES_GOES_ON = (404, 404, 403, 302, 302)
+HOST_MAY = (404, 404, 403, 403, 200)
+HOST_GOES_ON = (404, 404, 403, 403, 302)
 NOBODY = (405, 405, 405, 405, 405)
 GONE_ON = (302, 302, 302, 302, 302)
 
@@ -47,6 +49,18 @@ GETTING = {
     "sheet_file": (404, 404, 302, 302, 302),  # it is not drawn yet
     "table": WHO_KNOWS_IT_MAY,
     "pin": WHO_KNOWS_IT_MAY,
+    "statistics": WHO_KNOWS_IT_MAY,
+    "time": WHO_KNOWS_IT_MAY,
+    "people": WHO_KNOWS_IT_MAY,
+    "group": NOBODY,
+    "person": HOST_MAY,
+    "chapter": WHO_KNOWS_IT_MAY,
+    "annal": WHO_WRITES_MAY,
+    "branch": HOST_MAY,
+    "correct": HOST_MAY,
+    "retell": HOST_GOES_ON,  # the open game is told by the wizard
+    "again": HOST_GOES_ON,  # nothing was built on another result
+    "now": WHO_WRITES_MAY,
 }
 
 LOOK = {"paper": "a4", "language": "en", "sealed": "out"}
@@ -79,6 +93,18 @@ POSTING = {
     "sheet_file": NOBODY,
     "table": NOBODY,
     "pin": (404, 404, 422, 422, 422),
+    "statistics": NOBODY,
+    "time": NOBODY,
+    "people": NOBODY,
+    "group": HOST_GOES_ON,
+    "person": (404, 404, 403, 403, 422),
+    "chapter": NOBODY,
+    "annal": (404, 404, 403, 422, 422),
+    "branch": (404, 404, 403, 403, 422),
+    "correct": HOST_MAY,
+    "retell": HOST_GOES_ON,
+    "again": HOST_GOES_ON,
+    "now": NOBODY,
 }
 
 
@@ -127,7 +153,9 @@ def test_what_belongs_to_another_campaign_is_not_there(ours: House, name: str) -
     assert ask(address, SENT.get(name, {})).status_code == 404
 
 
-@pytest.mark.parametrize("name", ["result_begin", "result", "phase", "card_search", "export"])
+@pytest.mark.parametrize(
+    "name", ["result_begin", "result", "phase", "card_search", "export", "chapter", "annal"]
+)
 def test_a_game_that_was_never_begun_is_not_there(ours: House, name: str) -> None:
     address = ours.address(name).replace("/game/4/", "/game/9/")
 
