@@ -14,7 +14,7 @@ SiteId = NewType("SiteId", str)
 """A site card by its slug as printed: ``"lush-coast"``."""
 
 RuleId = NewType("RuleId", str)
-"""A numbered rule: ``"O-18.4"``; a card's own rule: ``"O:lantern-keepers"``."""
+"""A numbered rule: ``"O-18.4"``; a card's own rule: ``"O:bandit-crown"``."""
 
 Key = NewType("Key", str)
 """The name of a question: its path and before it its scope: ``"vow/oath"``."""

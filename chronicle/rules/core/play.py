@@ -48,12 +48,20 @@ Outcome: TypeAlias = Resolved[S] | Refusal | Open[S]
 
 
 def _by_key(answers: Iterable[Answer]) -> dict[Key, Told]:
+    """G-2.3: each question is answered once."""
     told: dict[Key, Told] = {}
     for answer in answers:
         if answer.key in told:
             raise Malformed(answer.key, Text("this question is answered twice"))
         told[answer.key] = answer.value
     return told
+
+
+def _expect_asked(told: dict[Key, Told], scene: Scene[S]) -> None:
+    """G-2.2: every answer was asked for."""
+    unasked = [key for key in told if key not in scene.asked]
+    if unasked:
+        raise Malformed(unasked[0], Text("nobody asks for this answer"))
 
 
 def play(
@@ -79,9 +87,7 @@ def play(
         return Open(
             questions=unanswered.questions, state=scene.state, events=scene.events, answers=given
         )
-    unasked = [key for key in told if key not in scene.asked]
-    if unasked:
-        raise Malformed(unasked[0], Text("nobody asks for this answer"))
+    _expect_asked(told, scene)
     # In the order asked, whatever order they came in: the same answers give the same digest.
     in_order = tuple(sorted(given, key=lambda answer: scene.asked.index(answer.key)))
     return Resolved(

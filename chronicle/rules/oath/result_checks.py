@@ -46,6 +46,7 @@ def check_result(scene: Scene[World], result: Result) -> None:
 
 
 def _check_seats(result: Result) -> None:
+    """O-1.1, O-17.8: a Chancellor and others in colours of their own, one of them the winner."""
     colors = [seat.color for seat in result.seats]
     for index, seat in enumerate(result.seats):
         path = f"seats[{index}]"

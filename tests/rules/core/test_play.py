@@ -54,6 +54,8 @@ def said(key: str, *value: str) -> Answer:
     return Answer(key=Key(key), value=value)
 
 
+@rule("G-2.2")
+@rule("G-2.3")
 def test_a_play_stands_with_its_events_and_its_new_state() -> None:
     outcome = play(spend, Purse(), evolve=evolve, answers=(said("spend/count", "2"),))
 

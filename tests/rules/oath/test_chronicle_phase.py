@@ -33,6 +33,8 @@ EXILES = {PURPLE: Role.CHANCELLOR, RED: Role.EXILE, BLUE: Role.EXILE}
 # O-18.1 Vow
 
 
+@rule("O-4.3")
+@rule("O-17.1")
 @rule("O-18.1")
 def test_a_vision_alone_binds_to_its_own_oath_even_the_current_one() -> None:
     world = a_world(oath=Oath.SUPREMACY)
@@ -88,6 +90,17 @@ def test_a_winning_exile_turns_all_citizens_and_may_not_offer_to_them() -> None:
     assert done.state.citizens == (BLUE,)
 
 
+@rule("O-18.2", refuses=True)
+def test_citizenship_is_never_granted_to_those_just_turned() -> None:
+    world = a_world(citizens=(YELLOW,))
+    answers = told(vow__oath="people", citizenship__citizens=[YELLOW])
+
+    with pytest.raises(Malformed, match="citizenship/citizens: yellow cannot be named here"):
+        run(world, a_result(world, winner=RED), *answers)
+
+
+@rule("O-17.4")
+@rule("O-17.8")
 @rule("O-18.2")
 def test_an_imperial_winner_leaves_the_boards_as_they_ended_and_unused_ones_as_stored() -> None:
     world = a_world(citizens=(BLACK,))

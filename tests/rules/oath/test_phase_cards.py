@@ -1,7 +1,9 @@
 """O-18.4 to O-18.8: six added and removed, relics, and the world deck."""
 
+import pytest
 from msgspec.structs import replace
 
+from chronicle.rules.core.errors import Malformed
 from chronicle.rules.core.ids import CardId
 from chronicle.rules.core.play import Resolved
 from chronicle.rules.oath.cardbook import Kind, Suit, card_of, denizens_of
@@ -62,6 +64,15 @@ def test_a_winner_without_suited_faceup_adviser_picks_any_suit() -> None:
     choice = asked(run(world, a_result(world), *told(vow__oath="people")), "add/suit")
 
     assert values(choice) == ("discord", "arcane", "order", "hearth", "beast", "nomad")
+
+
+@rule("O-18.4", refuses=True)
+def test_a_suit_that_fewer_advisers_have_is_never_added() -> None:
+    world = a_world()
+    result = a_result(world, faceup=["wolves", "tents"], facedown_advisers=["keep", "longbows"])
+
+    with pytest.raises(Malformed, match="add/suit: order cannot be named here"):
+        run(world, result, *told(vow__oath="people", add__suit="order"))
 
 
 def with_in_play(world: World, card: str) -> World:

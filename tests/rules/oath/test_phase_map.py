@@ -2,6 +2,7 @@
 
 import pytest
 
+from chronicle.rules.core.errors import Malformed
 from chronicle.rules.core.ids import CardId, Seat, SiteId
 from chronicle.rules.core.play import Open, Resolved
 from chronicle.rules.oath.events import (
@@ -90,6 +91,15 @@ def test_a_ruin_at_a_ruled_site_can_be_repaired_and_then_keeps_its_place() -> No
         ),
     )
     assert outcome.state.place(1).cards == ("hall-of-debate",)
+
+
+@rule("O-18.3.1", refuses=True)
+def test_nothing_is_built_at_a_site_that_others_rule() -> None:
+    world = a_world(site(1, "ancient-city", "dazzle"), site(3, "lush-coast", "wolves"))
+    result = a_result(world, rulers={1: PURPLE, 3: RED})
+
+    with pytest.raises(Malformed, match="map/edifice: 3/wolves cannot be named here"):
+        run(world, result, *told(vow__oath="people", map__edifice="3/wolves"))
 
 
 @rule("O-18.3.1")

@@ -181,6 +181,7 @@ def seats(*told: tuple[str, Role]) -> tuple[SeatAtEnd, ...]:
         ),
     ],
 )
+@rule("O-17.8", refuses=True)
 def test_a_result_that_cannot_be_true_says_where_and_why(
     change: Change, path: str, why: str
 ) -> None:

@@ -99,6 +99,8 @@ def described(save: Save) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", NAMES)
 @rule("S-1")
+@rule("S-2")
+@rule("S-7")
 @rule("S-9")
 @rule("S-10")
 @rule("S-12")

@@ -62,6 +62,7 @@ def refusal(text: str) -> tuple[str, str]:
 # One world, one text
 
 
+@rule("G-8.4")
 @rule("G-8.2")
 @given(worlds())
 @settings(max_examples=100)
