@@ -52,8 +52,9 @@ def chronicle_phase(scene: Scene[World], result: Result, options: Options) -> No
     refill(scene)
     deal_sites(scene, ended.winner)
     turn_up_sites(scene, ended.winner)
+    unseen = scene.state.world_deck.unseen
     added = add_six(scene, ended, options)
-    remove_six(scene, ended, loose, spared=(*replaced, *added))
+    remove_six(scene, ended, loose, spared=(*replaced, *added), unseen=unseen)
     shuffle_relics(scene, ended.winner)
     deal_relics(scene)
     lay_relics_on_top(scene, ended.winner)

@@ -361,6 +361,9 @@ def faults(world: World) -> tuple[Message, ...]:
     found += [
         Text("{card} lies where it cannot lie", card=card_name(card)) for card in _strangers(world)
     ]
+    piles = (world.world_deck, world.dispossessed, world.relic_top, world.relic_deck)
+    if min(world.archive_unseen, *(pile.unseen for pile in piles)) < 0:
+        found.append(Text("a pile holds fewer than no unseen cards"))
     counted = world.world_deck.unseen + world.dispossessed.unseen + world.archive_unseen
     if counted != len(world.unseen):
         found.append(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from chronicle.rules.core.errors import Refused
 from chronicle.rules.core.ids import CardId, Key, RuleId, Seat
 from chronicle.rules.core.questions import UNSEEN, Alternative, Choice, Draw
 from chronicle.rules.core.scene import Scene
@@ -16,7 +17,7 @@ from chronicle.rules.oath.events import (
     WorldDeckBuilt,
 )
 from chronicle.rules.oath.evolve import in_save_order
-from chronicle.rules.oath.names import card_alternative, suit_name
+from chronicle.rules.oath.names import card_alternative, card_names, suit_name
 from chronicle.rules.oath.options import HealTie, Options
 from chronicle.rules.oath.powers import tally_suits
 from chronicle.rules.oath.result import Ended
@@ -128,6 +129,7 @@ def _add(scene: Scene[World], winner: Seat, suit: Suit, count: int) -> tuple[Car
         scene.emit(DenizensAdded(suit=suit, unseen=count, among=archived))
         return ()
     cards = tuple(CardId(card) for card in drawn)
+    _expect_room(RuleId("O-18.4"), cards, world, room=world.archive_unseen)
     scene.emit(DenizensAdded(suit=suit, cards=cards))
     return cards
 
@@ -159,6 +161,7 @@ def _heal(scene: Scene[World], winner: Seat, options: Options) -> tuple[CardId, 
         scene.emit(ArchiveHealed(suit=suit, unseen=count, among=known))
         return ()
     cards = tuple(CardId(card) for card in drawn)
+    _expect_room(RuleId("O-18.4"), cards, world, room=world.dispossessed.unseen)
     scene.emit(ArchiveHealed(suit=suit, cards=cards))
     return cards
 
@@ -199,18 +202,44 @@ def _healing_suit(scene: Scene[World], winner: Seat, options: Options) -> Suit:
     )
 
 
+def _expect_room(rule: RuleId, cards: tuple[CardId, ...], world: World, *, room: int) -> None:
+    """Of the cards that nobody had seen, no more are named than lie unseen where they came from."""
+    named = tuple(card for card in cards if card in world.unseen)
+    if len(named) > room:
+        raise Refused(
+            rule,
+            Plural(
+                "only {count} card lies there unseen, and these are more: {names}",
+                "only {count} cards lie there unseen, and these are more: {names}",
+                count=room,
+                names=card_names(named),
+            ),
+        )
+
+
 # O-18.5: remove six.
 
 
 def remove_six(
-    scene: Scene[World], ended: Ended, loose: tuple[CardId, ...], *, spared: tuple[CardId, ...]
+    scene: Scene[World],
+    ended: Ended,
+    loose: tuple[CardId, ...],
+    *,
+    spared: tuple[CardId, ...],
+    unseen: int,
 ) -> None:
     """O-18.5 Remove six: discards and losers' advisers go unseen to the dispossessed.
 
     Never the winner's advisers, the denizen an edifice replaced, or the six that just joined.
+    ``unseen`` counts the unseen cards that were in the game before those six.
+
+    Raises:
+        Refused: more cards are named that nobody had seen.
     """
     own = tuple(a.card for a in ended.result.advisers_of(ended.winner) or () if a.card is not None)
-    pile = in_save_order(loose) if ended.loose_known else _may_be_loose(scene, (*spared, *own))
+    pile = in_save_order(loose)
+    if not ended.loose_known:
+        pile = _may_be_loose(scene, (*spared, *own), unseen=unseen)
     count = min(SIX, len(pile))
     if not count:
         return
@@ -233,13 +262,17 @@ def remove_six(
         known = tuple(card for card in pile if card in scene.state.world_deck.cards)
         scene.emit(CardsDispossessed(unseen=count, among=known))
         return
-    scene.emit(CardsDispossessed(cards=tuple(CardId(card) for card in drawn)))
+    cards = tuple(CardId(card) for card in drawn)
+    _expect_room(RuleId("O-18.5"), cards, scene.state, room=unseen)
+    scene.emit(CardsDispossessed(cards=cards))
 
 
-def _may_be_loose(scene: Scene[World], spared: tuple[CardId, ...]) -> tuple[CardId, ...]:
+def _may_be_loose(
+    scene: Scene[World], spared: tuple[CardId, ...], *, unseen: int
+) -> tuple[CardId, ...]:
     """Discards or losers' advisers were not told: any denizen off the map may be among them."""
     world = scene.state
-    gathered = (*world.world_deck.cards, *(world.unseen if world.world_deck.unseen else ()))
+    gathered = (*world.world_deck.cards, *(world.unseen if unseen else ()))
     return in_save_order(
         card for card in gathered if card not in spared and card_of(card).kind is Kind.DENIZEN
     )
