@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from django.db import transaction
+from django.db.models import Q
 
 from chronicle.models import Person
 from chronicle.services import people
@@ -44,7 +45,12 @@ def persons_merge(*, kept: Person, gone: Person) -> Person:
 def person_forget(*, person: Person) -> Person:
     """Take a person's name for good, out of drafts too; sheets that show it lose their files."""
     name = person.name
-    sheets = Sheet.objects.filter(session__seats__person=person, made_at__isnull=False).distinct()
+    shows = Q(session__seats__person=person) | Q(
+        kind=Sheet.Kind.RESULT,
+        chapter__campaign__group=person.group_id,
+        chapter__campaign__group__isnull=False,
+    )
+    sheets = Sheet.objects.filter(shows, made_at__isnull=False).distinct()
     files = [path_of(sheet) for sheet in sheets]
     erased = people.person_erase(person=person)
     _rename_in_drafts(erased, name=name)

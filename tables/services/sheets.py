@@ -26,7 +26,7 @@ from chronicle.rules.oath.setup import setup
 from chronicle.rules.oath.setup_code import setup_code_of
 from chronicle.rules.oath.setup_code_checks import contradictions
 from chronicle.rules.oath.world import World
-from chronicle.selectors import kept_of, result_of
+from chronicle.selectors import kept_of, next_chapter_of, result_of
 from chronicle.services.chapters import digest_after, phase_told
 from chronicle.worlds import world_of
 from tables import codes, queue
@@ -204,7 +204,7 @@ def packup_order(*, chapter: Chapter, code: Code, look: Look) -> PackupOrder:
         seeded=frozenset(a.key for a in phase.outcome.answers if a.source == "seed"),
         ruleset=chapter.ruleset,
         digest=phase.digest,
-        address=address_for(code, phase.digest),
+        address=address_for(code, phase.led_to),
         typed=codes.typed_of(code),
         played_on=_played_on(chapter),
         paper=render.Paper(look.paper.value),
@@ -228,7 +228,7 @@ def result_order(*, chapter: Chapter, code: Code, look: Look) -> ResultOrder:
         answers=phase.outcome.answers,
         ruleset=chapter.ruleset,
         digest=phase.digest,
-        address=address_for(code, phase.digest),
+        address=address_for(code, phase.led_to),
         typed=codes.typed_of(code),
         played_on=_played_on(chapter),
         paper=render.Paper(look.paper.value),
@@ -244,11 +244,16 @@ def address_for(code: Code, digest: str) -> str:
 
 
 class _Phase(Struct, frozen=True, kw_only=True):
-    """A finished phase, as it was carried out, and the digest of what it led to."""
+    """A finished phase, as it was carried out, and the digest of what it led to.
+
+    ``led_to`` is the digest that the next chapter was stored with: another one where somebody of
+    the result has been renamed since.
+    """
 
     result: Result
     outcome: Resolved[World]
     digest: str
+    led_to: str
 
 
 def _phase_of(chapter: Chapter) -> _Phase:
@@ -256,7 +261,13 @@ def _phase_of(chapter: Chapter) -> _Phase:
     if chapter.closed_at is None or result is None or not isinstance(outcome, Resolved):
         raise SheetNotYet
     digest = digest_after(chapter, result, outcome.answers)
-    return _Phase(result=result, outcome=outcome, digest=digest)
+    following = next_chapter_of(chapter)
+    return _Phase(
+        result=result,
+        outcome=outcome,
+        digest=digest,
+        led_to=digest if following is None else following.digest,
+    )
 
 
 def _last_session(chapter: Chapter) -> Session | None:

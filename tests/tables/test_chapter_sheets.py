@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
+from django.test import TestCase
 
-from chronicle.models import Campaign, Chapter
+from chronicle.models import Campaign, Chapter, Person
 from chronicle.selectors import chapter_of, next_chapter_of
 from chronicle.worlds import world_of
 from tables import codes
@@ -20,6 +21,7 @@ from tables.printing.words import SealedMode
 from tables.selectors import job_of
 from tables.services import jobs
 from tables.services.access import code_for, code_revoke
+from tables.services.people import person_forget
 from tables.services.sessions import chapter_reopen, session_open
 from tables.services.sheets import (
     Look,
@@ -165,6 +167,27 @@ def test_what_is_printed_is_what_was_played(campaign: Campaign) -> None:
     assert packup.sealed is SealedMode.OPEN
     assert "deck/denizens" in packup.seeded
     assert "vow/oath" not in packup.seeded
+
+
+@pytest.mark.slow
+def test_a_result_sheet_loses_its_file_with_the_name_it_shows() -> None:
+    played = campaign_made()  # without a session: only the result names persons
+    play_on(played, 1)
+    sheet = made(chapter_sheet_order(chapter=game(played), kind=Sheet.Kind.RESULT, look=LOOK))
+    assert is_made(sheet)
+    ana = Person.objects.get(name="Ana")
+
+    with TestCase.captureOnCommitCallbacks(execute=True):
+        person_forget(person=ana)
+
+    sheet.refresh_from_db()
+    assert not is_made(sheet)
+    order = result_order(chapter=game(played), code=code_for(campaign=played), look=LOOK)
+    assert "Ana" not in {seat.person for seat in order.result.seats}
+    following = next_chapter_of(game(played))
+    assert following is not None
+    assert order.address.endswith(f"/{following.digest[:6].upper()}")
+    assert order.digest != following.digest
 
 
 @pytest.mark.parametrize(("host", "aged"), [("r" * 36 + ".net", True), ("r" * 60 + ".net", False)])
