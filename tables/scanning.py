@@ -14,6 +14,7 @@ PIXELS_MOST = 50_000_000
 # read it, and a photo of 50 megapixels does not take half a second.
 SIDE_MOST = 3000  # pixels
 _QR = zxingcpp.barcode_formats_from_str("QRCode")
+_FIRST_BYTES = (b"\xff\xd8", b"\x89PNG", b"GIF8", b"BM", b"II*\0", b"MM\0*")
 _FORMATS = ("JPEG", "PNG", "WEBP", "GIF", "BMP", "TIFF")
 
 
@@ -35,14 +36,27 @@ def text_in(image: bytes) -> str | None:
         PhotoUnreadable: "bytes" or "pixels" where there are too many of them, "format" where
             this is no picture.
     """
+    return next(iter(texts_in(image)), None)
+
+
+def texts_in(image: bytes) -> tuple[str, ...]:
+    """The texts of all QR codes in a photo: a sheet carries two of them.
+
+    Raises what ``text_in`` raises.
+    """
     if len(image) > BYTES_MOST:
         raise PhotoUnreadable("bytes")
     for picture in (_opened(image, side=SIDE_MOST), _opened(image, side=SIDE_MOST // 3)):
         found = zxingcpp.read_barcodes(picture, formats=_QR)
-        for code in found:
-            if code.text:
-                return str(code.text)
-    return None
+        texts = tuple(str(code.text) for code in found if code.text)
+        if texts:
+            return texts
+    return ()
+
+
+def is_photo(data: bytes) -> bool:
+    """Whether a file begins as a picture of a kind that is read here."""
+    return data.startswith(_FIRST_BYTES) or data[8:12] == b"WEBP"
 
 
 def _opened(image: bytes, *, side: int) -> Image.Image:

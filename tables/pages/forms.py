@@ -10,7 +10,7 @@ from tables.codes import Given
 from tables.scanning import BYTES_MOST, PhotoUnreadable, text_in
 
 LONGEST_CODE = 300  # characters; a whole address may be pasted
-_WHY = {
+PHOTO_WHY = {
     "bytes": _("This photo is larger than 10 MiB: take a smaller one."),
     "pixels": _("This photo has more than 50 megapixels: take a smaller one."),
     "format": _("This is no photo that can be read: take it as JPEG or PNG."),
@@ -51,11 +51,11 @@ class PhotoForm(forms.Form):
         """The text of the square."""
         photo = self.cleaned_data["photo"]
         if photo.size > BYTES_MOST:
-            raise forms.ValidationError(_WHY["bytes"])
+            raise forms.ValidationError(PHOTO_WHY["bytes"])
         try:
             text = text_in(photo.read())
         except PhotoUnreadable as error:
-            raise forms.ValidationError(_WHY[error.why]) from error
+            raise forms.ValidationError(PHOTO_WHY[error.why]) from error
         if text is None:
             raise forms.ValidationError(
                 _("No square can be read here: hold the phone straight above it, in good light.")

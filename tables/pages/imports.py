@@ -1,19 +1,22 @@
-"""A chronicle comes in: save strings are looked at first, then founded, all of them or nothing."""
+"""A chronicle comes in: what is brought is looked at first, then founded, all of it or nothing.
+
+Brought are save strings and carry codes, pasted, as files or as photos, or the file of a whole
+campaign. The address or the typed code of a sheet opens its campaign instead.
+"""
 
 from __future__ import annotations
 
 import base64
 import binascii
 import re
-from pathlib import Path
+import zlib
+from collections.abc import Iterable
 
 from django import forms
-from django.conf import settings
-from django.contrib import messages
-from django.db import transaction
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
+from django.utils.translation import gettext as say
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST
 from msgspec import Struct
@@ -21,41 +24,63 @@ from msgspec import Struct
 from chronicle.messages import told
 from chronicle.models import Campaign
 from chronicle.rules.core.errors import Malformed
-from chronicle.rules.oath.save_string import SaveWarning
-from chronicle.services.campaigns import Founding, campaign_found, campaign_founded_so
+from chronicle.rules.oath.save_string import SaveWarning, strings_in
+from tables.codes import Given, read_typed
+from tables.errors import CodeRevoked, CodeUnknown, TableError
+from tables.exchange.archive import Archive
+from tables.exchange.archive_reading import LONGEST, is_archive, look_at_archive
 from tables.exchange.save_strings import Bad, Good, Look, look_at
-from tables.models import Device
+from tables.pages.codes import CODE_STATUS, code_opened, later, private
+from tables.pages.forms import PHOTO_WHY
+from tables.pages.founded import founded_page
 from tables.pages.shown import ShownWorld, world_shown
-from tables.pages.visitors import address_of, takes_upload, token_keep, token_of, too_often
-from tables.selectors import campaigns_on
-from tables.services import access
+from tables.pages.visitors import address_of, takes_upload, token_of, too_often
+from tables.scanning import PhotoUnreadable, is_photo, texts_in
+from tables.services.archives import archive_before, archive_found
+from tables.services.arrivals import (
+    DEMO,
+    Agreed,
+    Arrival,
+    Founded,
+    ImportFaulty,
+    ImportOdd,
+    chronicle_before,
+    chronicle_expect,
+    chronicle_found,
+    devices_campaigns,
+)
 from tables.services.limits import FOUNDINGS, TooOften, limit_take
 
 BAD_MOST = 100  # faults that are listed at once
-DEMO = Path(settings.BASE_DIR) / "fixtures" / "demo" / "the-first-chronicle.txt"
+FILES_MOST = 20
+UNFIT = 422
 
 
 class ImportForm(forms.Form):
-    """Save strings, pasted or as a file. ``held`` is the file of the page before, unchanged."""
+    """What is brought, pasted. ``held`` is what was brought to the page before, unchanged."""
 
     text = forms.CharField(required=False, strip=False, widget=forms.Textarea)
-    file = forms.FileField(required=False, allow_empty_file=True)
     held = forms.CharField(required=False)
 
     def clean_held(self) -> bytes:
-        """The bytes of the file that was looked at."""
+        """The bytes of what was looked at."""
         try:
-            return base64.b64decode(self.cleaned_data["held"], validate=True)
-        except (binascii.Error, ValueError) as error:
+            packed = base64.b64decode(self.cleaned_data["held"], validate=True)
+            return _unpacked(packed) if packed else b""
+        except (binascii.Error, ValueError, zlib.error) as error:
             raise forms.ValidationError(_("Choose the file again.")) from error
 
-    def strings(self) -> str | bytes:
-        """What was brought: a new file before the one held, a file before pasted text."""
-        if self.cleaned_data["file"]:
-            brought: bytes = self.cleaned_data["file"].read()
-            return brought
+    def brought(self, files: Iterable[UploadedFile]) -> bytes:
+        """All that was brought: new files before what is held, both before pasted text.
+
+        Raises ValidationError where a photo cannot be read.
+        """
+        contents = [_read(file) for file in list(files)[:FILES_MOST]]
+        if any(contents):
+            return b"\n".join(contents)
+        held: bytes = self.cleaned_data.get("held") or b""
         pasted: str = self.cleaned_data["text"]
-        return self.cleaned_data.get("held") or pasted
+        return held or pasted.encode(errors="surrogateescape")
 
 
 class ShownWarning(Struct, frozen=True, kw_only=True):
@@ -67,7 +92,7 @@ class ShownWarning(Struct, frozen=True, kw_only=True):
 
 
 class ShownChapter(Struct, frozen=True, kw_only=True):
-    """A string as it was understood, before anything is stored."""
+    """A string as it was understood, before anything is stored; no version for a carry code."""
 
     line: int
     world: ShownWorld
@@ -87,19 +112,25 @@ class ShownFault(Struct, frozen=True, kw_only=True):
 @takes_upload
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_(request: HttpRequest) -> HttpResponse:
-    """Bring save strings: look at them, then found the chronicle."""
+    """Bring a chronicle: look at it, then found it."""
     if request.method != "POST":
         return render(request, "tables/import.html", {"form": ImportForm()})
-    form = ImportForm(request.POST, request.FILES)
-    if not form.is_valid():
-        return render(request, "tables/import.html", {"form": form}, status=422)
-    brought = form.strings()
-    if not brought.strip():
-        form.add_error("text", _("Paste a save string, or choose the file that holds it."))
-        return render(request, "tables/import.html", {"form": form}, status=422)
-    if request.POST.get("do") != "import":
-        return look_page(request, brought)
-    return _import(request, brought)
+    form = ImportForm(request.POST)
+    brought = b""
+    if form.is_valid():
+        try:
+            brought = form.brought(request.FILES.getlist("file"))
+        except forms.ValidationError as error:
+            form.add_error("text", error)
+        else:
+            if not _says_something(brought):
+                form.add_error("text", _("Paste a save string, or choose the file that holds it."))
+    if form.errors:
+        return render(request, "tables/import.html", {"form": form}, status=UNFIT)
+    given = _resume_code(brought)
+    if given is not None:
+        return _resumed(request, form, given)
+    return _archive(request, brought) if is_archive(brought) else _strings(request, brought)
 
 
 @require_POST
@@ -107,6 +138,64 @@ def demo(request: HttpRequest) -> HttpResponse:
     """A chronicle to try things out with; each browser has its own, once."""
     brought = DEMO.read_bytes()
     return _found(request, brought, look=look_at(brought), origin=Campaign.Origin.DEMO)
+
+
+def _says_something(brought: bytes) -> bool:
+    """Whether there is a line that is not passed over."""
+    return is_archive(brought) or bool(strings_in(brought))
+
+
+def _read(file: UploadedFile) -> bytes:
+    """What a file says: text as it is; of a photo the squares that carry a chronicle."""
+    data: bytes = file.read()
+    if not is_photo(data):
+        return data
+    try:
+        texts = texts_in(data)
+    except PhotoUnreadable as error:
+        raise forms.ValidationError(PHOTO_WHY[error.why]) from error
+    if not texts:
+        raise forms.ValidationError(
+            _("No square can be read here: hold the phone straight above it, in good light.")
+        )
+    # A sheet has two squares: the one behind the fold is meant here, if it is in the picture.
+    carried = [text for text in texts if "://" not in text]
+    return (carried or list(texts))[0].encode(errors="surrogateescape")
+
+
+# --- the code of a sheet --------------------------------------------------------------------------
+
+
+def _resume_code(brought: bytes) -> Given | None:
+    text = brought.decode(errors="replace").strip()
+    return read_typed(text) if len(text) <= 300 and "\n" not in text else None  # noqa: PLR2004 -- an address
+
+
+def _resumed(request: HttpRequest, form: ImportForm, given: Given) -> HttpResponse:
+    """It is a sheet's own code: its campaign is here already."""
+    try:
+        return private(code_opened(request, given))
+    except (CodeUnknown, CodeRevoked, TooOften) as error:
+        form.add_error("text", str(error))
+        status = CODE_STATUS[type(error)]
+        page = render(request, "tables/import.html", {"form": form}, status=status)
+        return private(later(page, error))
+
+
+# --- save strings and carry codes -----------------------------------------------------------------
+
+
+def _strings(request: HttpRequest, brought: bytes) -> HttpResponse:
+    """Look at strings; found the chronicle where everything odd about it was agreed to."""
+    look = look_at(brought)
+    if request.POST.get("do") != "import":
+        return look_page(request, brought, look=look)
+    agreed = Agreed(warnings="warnings" in request.POST, others="others" in request.POST)
+    try:
+        chronicle_expect(look, agreed)
+    except (ImportFaulty, ImportOdd):
+        return look_page(request, brought, look=look, status=UNFIT)
+    return _found(request, brought, look=look, origin=look.origin)
 
 
 def look_page(
@@ -126,55 +215,71 @@ def look_page(
         "chapters": tuple(_chapter(each) for each in seen.good),
         "faults": tuple(_fault(each) for each in seen.bad[:BAD_MOST]),
         "faults_more": max(0, len(seen.bad) - BAD_MOST),
-        "held": base64.b64encode(_as_bytes(brought)).decode(),
+        "held": _packed(_as_bytes(brought)),
         "text": _as_text(brought),
     }
     unreadable = bool(seen.bad) and not seen.good
-    return render(request, "tables/import_look.html", context, status=422 if unreadable else status)
-
-
-def _import(request: HttpRequest, brought: str | bytes) -> HttpResponse:
-    """Found the chronicle, where everything odd about it was agreed to."""
-    look = look_at(brought)
-    agreed = (not look.warnings or "warnings" in request.POST) and (
-        not look.bad or "others" in request.POST
+    return render(
+        request, "tables/import_look.html", context, status=UNFIT if unreadable else status
     )
-    if not look.good or not agreed:
-        return look_page(request, brought, look=look, status=422)
-    return _found(request, brought, look=look, origin=Campaign.Origin.SAVE_STRING)
 
 
-def _found(request: HttpRequest, brought: str | bytes, *, look: Look, origin: str) -> HttpResponse:
+def _found(request: HttpRequest, brought: bytes, *, look: Look, origin: str) -> HttpResponse:
     """Found a campaign whose host is this browser; the same strings again are the same one."""
     token = token_of(request)
-    if token is not None:
-        mine = campaigns_on(access.token_hash(token))
-        before = campaign_founded_so(openings=look.openings, among=mine)
-        if before is not None:
-            messages.info(request, _("This chronicle is on this device already."))
-            return HttpResponseRedirect(reverse("campaign", args=[before.code]))
+    before = chronicle_before(look, token)
+    if before is not None:
+        return founded_page(request, Founded(campaign=before))
+    arrival = Arrival(token=token, origin=Campaign.Origin(origin))
     try:
         limit_take(FOUNDINGS, caller=address_of(request))
-        campaign, phrase, token = _store(look, token=token, origin=origin)
+        founded = chronicle_found(look=look, arrival=arrival)
     except TooOften as error:
         return too_often(request, error)
     except Malformed as error:  # a name that no database can keep
-        return look_page(request, brought, look=look, refused=told(error.why), status=422)
-    response = render(request, "tables/founded.html", {"campaign": campaign, "phrase": phrase})
-    response["Cache-Control"] = "no-store"
-    return token_keep(response, token)
+        return look_page(request, brought, look=look, refused=told(error.why), status=UNFIT)
+    return founded_page(request, founded)
 
 
-@transaction.atomic
-def _store(look: Look, *, token: str | None, origin: str) -> tuple[Campaign, str, str]:
-    kept = token or access.token_new()
-    campaign = campaign_found(
-        name=look.name,
-        openings=look.openings,
-        founding=Founding(origin=Campaign.Origin(origin)),
-    )
-    access.device_admit(campaign=campaign, token=kept, role=Device.Role.HOST)
-    return campaign, access.recovery_renew(campaign=campaign), kept
+# --- the file of a whole campaign -----------------------------------------------------------------
+
+
+def _archive(request: HttpRequest, brought: bytes) -> HttpResponse:
+    """Look at the file of a campaign; found it where that was asked for and nothing is wrong."""
+    look = look_at_archive(brought)
+    if look.archive is None or request.POST.get("do") != "import":
+        status = UNFIT if look.archive is None else 200
+        context = _archive_context(look.archive, brought)
+        context["faults"] = tuple((fault.field, told(fault.why)) for fault in look.faults)
+        return render(request, "tables/import_archive.html", context, status=status)
+    token = token_of(request)
+    try:
+        if archive_before(archive=look.archive, among=devices_campaigns(token)) is None:
+            limit_take(FOUNDINGS, caller=address_of(request))
+        founded = archive_found(archive=look.archive, token=token)
+    except TooOften as error:
+        return too_often(request, error)
+    except (Malformed, TableError) as error:
+        why = told(error.why) if isinstance(error, Malformed) else str(error)
+        context = _archive_context(None, brought) | {"faults": (("file", why),)}
+        return render(request, "tables/import_archive.html", context, status=UNFIT)
+    return founded_page(request, founded)
+
+
+def _archive_context(archive: Archive | None, brought: bytes) -> dict[str, object]:
+    if archive is None:
+        return {"archive": None}
+    last = archive.chapters[-1]
+    return {
+        "archive": archive,
+        "world": world_shown(last.world),
+        "games": len({chapter.game for chapter in archive.chapters}),
+        "results": sum(chapter.result is not None for chapter in archive.chapters),
+        "held": _packed(brought),
+    }
+
+
+# --- showing --------------------------------------------------------------------------------------
 
 
 def warnings_shown(warnings: tuple[SaveWarning, ...]) -> tuple[ShownWarning, ...]:
@@ -188,7 +293,7 @@ def _chapter(good: Good) -> ShownChapter:
     return ShownChapter(
         line=good.line,
         world=world_shown(good.opening.world),
-        version=".".join(str(part) for part in good.save.version),
+        version=good.version,
         warnings=warnings_shown(good.opening.warnings),
     )
 
@@ -203,6 +308,20 @@ def _fault(bad: Bad) -> ShownFault:
         character=character[1] if character else "",
         text=told(bad.why),
     )
+
+
+def _packed(data: bytes) -> str:
+    """What was looked at, to be sent again: small enough for any form."""
+    return base64.b64encode(zlib.compress(data)).decode()
+
+
+def _unpacked(packed: bytes) -> bytes:
+    """What was packed; more than a file may hold is none of ours."""
+    unpacking = zlib.decompressobj()
+    data = unpacking.decompress(packed, LONGEST + 1)
+    if len(data) > LONGEST or not unpacking.eof:
+        raise ValueError(say("Choose the file again."))
+    return data
 
 
 def _as_bytes(brought: str | bytes) -> bytes:

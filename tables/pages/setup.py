@@ -78,18 +78,13 @@ def setup(request: HttpRequest, ref: str) -> HttpResponse:
     if chapter is None:
         raise Http404
     if not world_of(chapter).dealt:
-        messages.info(
-            request, _("This first game has not been dealt yet: deal it before you set it up.")
-        )
-        return HttpResponseRedirect(reverse("deal", args=[visitor.campaign.code]))
-    session = open_session_of(visitor.campaign)
+        return _deal_first(request, visitor)
     if request.method != "POST":
-        return _form_page(request, visitor, chapter, _begun(request, visitor, chapter, session))
+        return _form_page(request, visitor, chapter, _begun(request, visitor, chapter))
     form = EveningForm(request.POST, world=world_of(chapter))
-    if not form.is_valid():
-        return _form_page(request, visitor, chapter, form, status=422)
-    if request.POST.get("do") != "open":
-        return _form_page(request, visitor, chapter, form)
+    if not form.is_valid() or request.POST.get("do") != "open":
+        status = 200 if form.is_valid() else 422
+        return _form_page(request, visitor, chapter, form, status=status)
     try:
         limit_take(WRITES, caller=f"device/{visitor.device.pk if visitor.device else 0}")
         return _opened(request, visitor, chapter, form)
@@ -173,11 +168,17 @@ def square_of(visitor: Visitor) -> OldSheet | None:
     return OldSheet(svg=qr.svg(codes.address_of(code), title=title), typed=codes.typed_of(code))
 
 
-def _begun(
-    request: HttpRequest, visitor: Visitor, chapter: Chapter, session: Session | None
-) -> EveningForm:
+def _deal_first(request: HttpRequest, visitor: Visitor) -> HttpResponse:
+    """O-19.5: an imported first game is dealt before it is set up."""
+    text = _("This first game has not been dealt yet: deal it before you set it up.")
+    messages.info(request, text)
+    return HttpResponseRedirect(reverse("deal", args=[visitor.campaign.code]))
+
+
+def _begun(request: HttpRequest, visitor: Visitor, chapter: Chapter) -> EveningForm:
     """The form as it is offered: tonight's own choices, else the likely ones."""
     world = world_of(chapter)
+    session = open_session_of(visitor.campaign)
     if session is not None:
         initial = evening_initial(seatings_of(session), options_of(session), session.played_on)
     else:

@@ -15,9 +15,7 @@ from chronicle.services.people import clean_name
 from chronicle.worlds import world_store
 from tables.exchange.archive import AnnalIn, Archive, ChapterAt, ChapterIn, EveningIn
 from tables.models import Seat, Session
-from tables.selectors import campaigns_on
-from tables.services.access import token_hash
-from tables.services.arrivals import Founded, campaign_hosted
+from tables.services.arrivals import Founded, campaign_hosted, devices_campaigns
 
 _ORIGINS = {origin.value for origin in Campaign.Origin}
 
@@ -38,8 +36,7 @@ def archive_found(*, archive: Archive, token: str | None) -> Founded:
     Raises:
         Malformed: a world that no box can hold.
     """
-    mine = Campaign.objects.none() if token is None else campaigns_on(token_hash(token))
-    stored = archive_store(archive=archive, among=mine)
+    stored = archive_store(archive=archive, among=devices_campaigns(token))
     if not stored.new:
         return Founded(campaign=stored.campaign)
     return campaign_hosted(campaign=stored.campaign, token=token)

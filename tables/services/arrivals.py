@@ -7,6 +7,7 @@ from typing import Any
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
 
@@ -124,10 +125,12 @@ def chronicle_expect(look: Look, agreed: Agreed) -> None:
 
 def chronicle_before(look: Look, token: str | None) -> Campaign | None:
     """The campaign of this device that was founded from the very same strings, or None."""
-    if token is None:
-        return None
-    mine = campaigns_on(access.token_hash(token))
-    return campaign_founded_so(openings=look.openings, among=mine)
+    return campaign_founded_so(openings=look.openings, among=devices_campaigns(token))
+
+
+def devices_campaigns(token: str | None) -> QuerySet[Campaign]:
+    """The campaigns that a device may open; none for one without a token."""
+    return Campaign.objects.none() if token is None else campaigns_on(access.token_hash(token))
 
 
 @transaction.atomic

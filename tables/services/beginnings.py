@@ -28,9 +28,8 @@ from chronicle.services.openings import (
     deal_run,
 )
 from tables.models import BeginningDraft
-from tables.selectors import campaigns_on
 from tables.services.access import token_hash
-from tables.services.arrivals import Founded, campaign_hosted
+from tables.services.arrivals import Founded, campaign_hosted, devices_campaigns
 from tables.services.draft_values import BY_SEED, Draft
 from tables.services.limits import DRAFTS, limit_take
 from tables.services.typed_box import BoxDraft, box_told, box_warnings
@@ -157,10 +156,7 @@ def box_found(*, draft: BoxDraft, token: str | None) -> Founded:
         Malformed: no box can look like that; the path names the field.
     """
     openings = (Opening(world=box_told(draft), warnings=box_warnings(draft)),)
-    before = None
-    if token is not None:
-        mine = campaigns_on(token_hash(token))
-        before = campaign_founded_so(openings=openings, among=mine)
+    before = campaign_founded_so(openings=openings, among=devices_campaigns(token))
     entry_drop(Desk(way=BOX, token=token))
     if before is not None:
         return Founded(campaign=before)
