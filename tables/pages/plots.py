@@ -18,6 +18,7 @@ _TOP, _LEFT, _RIGHT = 12, 30, 38
 _LINE = 16  # the least distance of two texts
 _HEIGHT = 150  # of the field in which lines are drawn
 _TICKS_MOST = 8
+_DOTS_MOST = 8
 _DASHES = ("", "7 4", "2 4", "10 3 2 3", "12 4", "4 2")
 _ROW, _BAR = 27, 17
 _SPAN_ROW, _SPAN_BAR, _SPAN_LEFT = 22, 13, 128
@@ -144,8 +145,10 @@ def _columns(count: int) -> list[float]:
 def _line(series: Series, xs: Sequence[float], y: Height, dash: str) -> SafeString:
     points = [(x, y(v)) for x, v in zip(xs, series.values, strict=True) if v is not None]
     path = "L".join(f"{_n(x)} {_n(at)}" for x, at in points)
+    # In a long row of games dots would hide the dashes by which the lines are told apart.
+    dotted = points if len(points) <= _DOTS_MOST else []
     dots = format_html_join(
-        "", '<circle class="pt" cx="{}" cy="{}" r="2.5"/>', ((_n(x), _n(at)) for x, at in points)
+        "", '<circle class="pt" cx="{}" cy="{}" r="2.5"/>', ((_n(x), _n(at)) for x, at in dotted)
     )
     if not points:
         return dots
