@@ -34,12 +34,24 @@ def answers_resolved(chapter: Chapter, told: Told) -> tuple[Answer, ...]:
     Raises:
         Malformed: an answer names nothing that may be answered, or a key comes twice.
     """
-    raw = _by_key(told.answers)
-    played = _phase(chapter, told.result)
+    return answers_told(_phase(chapter, told.result), told.answers, seed=told.seed)
+
+
+def answers_told(
+    played: Callable[[tuple[Answer, ...]], Outcome[World]],
+    given: Iterable[RawAnswer],
+    *,
+    seed: str,
+) -> tuple[Answer, ...]:
+    """The same for anything that is played forward: how far do these answers lead?
+
+    Raises what ``answers_resolved`` raises.
+    """
+    raw = _by_key(given)
     answers: tuple[Answer, ...] = ()
     outcome = played(answers)
     while isinstance(outcome, Open):
-        found = tuple(_answers(outcome.questions, raw, seed=told.seed))
+        found = tuple(_answers(outcome.questions, raw, seed=seed))
         if len(found) < len(outcome.questions):
             # Asked of several at once: those told so far are kept, the others stay open.
             return (*answers, *found, *_left(raw, (*answers, *found), outcome.questions))

@@ -29,6 +29,7 @@ from chronicle.rules.oath.result import (
 from chronicle.rules.oath.world import BLACK, SEATS, Region, Role
 
 Named = TypeVar("Named", bound=enum.Enum)
+Read = TypeVar("Read")
 
 LONGEST = 10 * 1024 * 1024  # bytes
 # No box and no table holds more: whoever sends more is told so before anything is looked up.
@@ -120,7 +121,7 @@ def read_result(text: bytes) -> Told:
         Malformed: it is no such JSON, or names something that is not there. The path says where:
             ``sites[2].cards[0]``.
     """
-    raw = _decode(text)
+    raw = _decode(text, ResultIn)
     if len(raw.seed or "") > LONGEST_SEED:
         raise Malformed("seed", Text("longer than {most} characters", most=LONGEST_SEED))
     return Told(
@@ -141,6 +142,16 @@ def read_result(text: bytes) -> Told:
         answers=tuple(_answer(each, f"answers[{at}]") for at, each in enumerate(raw.answers)),
         seed=raw.seed or "",
     )
+
+
+def read_answers(text: bytes) -> tuple[RawAnswer, ...]:
+    """Read answers alone, as they stand in RESULT.json: ``[{"key": ..., "value": ...}]``.
+
+    Raises:
+        Malformed: it is no such JSON.
+    """
+    raw = _decode(text, tuple[AnswerIn, ...])
+    return tuple(_answer(each, f"answers[{at}]") for at, each in enumerate(raw))
 
 
 def card_named(name: str, path: str) -> CardId:
@@ -174,13 +185,13 @@ def _unknown(name: str, *, near: Iterable[str]) -> Message:
     return Text("nothing is called {name}; did you mean {names}?", name=name, names=Several(names))
 
 
-def _decode(text: bytes) -> ResultIn:
+def _decode(text: bytes, kind: type[Read]) -> Read:
     if len(text) > LONGEST:
         raise Malformed("file", Text("larger than 10 MiB"))
     if b"\\u0000" in text:
         raise Malformed("file", Text("a text holds a NUL character, which no name has"))
     try:
-        return msgspec.json.decode(text, type=ResultIn)
+        return msgspec.json.decode(text, type=kind)
     except msgspec.ValidationError as error:
         what, path = _parted(str(error))
         raise Malformed(path, Text("{what}", what=what)) from error

@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, path
 from django.views.i18n import set_language
 
 from tables.pages import (
+    archives,
     campaign,
     codes,
     home,
@@ -42,6 +43,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_CODE}/", codes.code),
     path(f"{_CODE}/<str:digest>", codes.code, name="code_of_sheet"),
     path("c/<str:ref>/", campaign.campaign, name="campaign"),
+    path("c/<str:ref>/file/", archives.archive, name="archive"),
     path("c/<str:ref>/host/", host.host, name="host"),
     path("c/<str:ref>/host/code/", host.code_new, name="code_new"),
     path("c/<str:ref>/game/<int:game>/save/<str:form>/", campaign.export, name="export"),

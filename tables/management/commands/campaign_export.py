@@ -1,0 +1,29 @@
+"""Give a whole campaign as one file."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from django.core.management.base import CommandParser
+
+from tables.exchange.archive import write_archive
+from tables.management.plain import PlainCommand, campaign_or_error
+
+
+class Command(PlainCommand):
+    """Prints the file of a campaign."""
+
+    help = "Prints a whole campaign as JSON: every game, result, answer and seed."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("campaign", metavar="CAMPAIGN", help="the campaign's code")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        data = write_archive(campaign_or_error(options["campaign"])).decode()
+        if self.stdout._out is sys.stdout:  # noqa: SLF001 -- Django's wrapper of it
+            # Whatever the terminal's encoding is: the file is UTF-8.
+            sys.stdout.flush()
+            sys.stdout.buffer.write(data.encode())
+            return
+        self.stdout.write(data, ending="")
