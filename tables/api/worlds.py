@@ -11,8 +11,7 @@ from chronicle.rules.core.ids import CardId
 from chronicle.rules.core.text import Several, Text
 from chronicle.rules.oath.cardbook import Kind, Suit, card_of, site_of
 from chronicle.rules.oath.save_string import SaveWarning
-from chronicle.rules.oath.setup_values import RELIQUARY_SPACES
-from chronicle.rules.oath.world import Deck, Facing, LastGame, Place, World
+from chronicle.rules.oath.world import RELIQUARY_SPACES, Deck, Facing, LastGame, Place, World
 from tables.api.world_bodies import (
     CardOut,
     ClosedLists,

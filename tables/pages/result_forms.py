@@ -16,8 +16,7 @@ from chronicle.rules.core.ids import CardId, SiteId
 from chronicle.rules.core.text import Text
 from chronicle.rules.oath.cardbook import Kind, all_cards, card_of, sites
 from chronicle.rules.oath.result import BANDITS, How
-from chronicle.rules.oath.settling import RELIQUARY_SPACES
-from chronicle.rules.oath.world import PLACES, PURPLE, SEATS, Region, Role, World
+from chronicle.rules.oath.world import PLACES, PURPLE, RELIQUARY_SPACES, SEATS, Region, Role, World
 from tables.services.draft_values import (
     ENDING,
     MAP,

@@ -37,8 +37,8 @@ class GameEnded(Event[World], frozen=True, kw_only=True, tag=True):
 
     ``gathered`` are all denizens in play that do not lie on the map, as one unordered pile;
     ``relic_top`` holds the winner's relics and those left in the Reliquary, ``relic_deck`` all
-    others that do not lie at a site. ``swapped`` went to the dispossessed for as many that came
-    back from there during the game.
+    others that do not lie at a site. ``dispossessed`` is that pile as the game left it: for cards
+    that came back from there as many others went.
     """
 
     places: tuple[Place, ...]

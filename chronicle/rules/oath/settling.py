@@ -28,6 +28,7 @@ from chronicle.rules.oath.result_checks import check_result, told_cards, told_re
 from chronicle.rules.oath.world import (
     PLACES,
     PURPLE,
+    RELIQUARY_SPACES,
     Deck,
     Facing,
     LastGame,
@@ -37,8 +38,6 @@ from chronicle.rules.oath.world import (
     World,
     in_board_order,
 )
-
-RELIQUARY_SPACES = 4
 
 
 def settle(scene: Scene[World], result: Result) -> Ended:
@@ -395,20 +394,17 @@ def _gather_denizens(
     """The pile of all denizens in play off the map, the dispossessed, and the unseen."""
     world = scene.state
     on_map = {card for place in places for card in place.cards}
-    told = {card for _, card in told_cards(result)} | on_map
-    denizens = {card for card in told if card_of(card).kind is Kind.DENIZEN}
+    told = _denizens_of((*on_map, *(card for _, card in told_cards(result))))
     _check_on_map(world, places)
-    in_play = {
-        card
-        for card in (*world.on_map, *world.world_deck.cards)
-        if card_of(card).kind is Kind.DENIZEN
-    }
-    revealed = denizens & set(world.unseen)
-    returned = denizens & set(world.dispossessed.cards)
+    in_play = _denizens_of((*world.on_map, *world.world_deck.cards))
+    revealed = told & set(world.unseen)
+    returned = told & set(world.dispossessed.cards)
+    # More were seen than the deck held unseen: these lay among the dispossessed and came back too.
     surplus = max(0, len(revealed) - world.world_deck.unseen)
-    gone, gone_unseen = _swapped(scene, result, len(returned) + surplus, in_play - denizens)
+    gone, gone_unseen = _swapped(scene, result, len(returned) + surplus, in_play - told)
     unseen = tuple(card for card in world.unseen if card not in revealed and card not in gone)
-    blurred = in_play - denizens if gone_unseen else set()
+    # Nobody looked at what went there instead: it may be any card that nobody has told of.
+    blurred = in_play - told if gone_unseen else set()
     gathered = (in_play | revealed | returned) - on_map - set(gone) - blurred
     dispossessed = without(world.dispossessed, returned, unseen=surplus)
     return (
@@ -421,6 +417,10 @@ def _gather_denizens(
         else dispossessed,
         in_save_order((*unseen, *blurred)),
     )
+
+
+def _denizens_of(cards: Iterable[CardId]) -> set[CardId]:
+    return {card for card in cards if card_of(card).kind is Kind.DENIZEN}
 
 
 def _check_on_map(world: World, places: Sequence[Place]) -> None:

@@ -24,7 +24,6 @@ from chronicle.rules.oath.setup_values import (
     EXILE_WARBANDS,
     FAVOR,
     PURPLE_WARBANDS,
-    RELIQUARY_SPACES,
     SUPPLY,
     Addend,
     Deal,
@@ -38,7 +37,16 @@ from chronicle.rules.oath.setup_values import (
     Step,
     Sum,
 )
-from chronicle.rules.oath.world import PURPLE, Deck, Facing, Place, Region, Role, World
+from chronicle.rules.oath.world import (
+    PURPLE,
+    RELIQUARY_SPACES,
+    Deck,
+    Facing,
+    Place,
+    Region,
+    Role,
+    World,
+)
 
 __all__ = [
     "Addend",

@@ -11,12 +11,11 @@ from chronicle.rules.oath.names import card_names, color_name, place_name, role_
 from chronicle.rules.oath.setup_values import (
     FAVOR,
     PURPLE_WARBANDS,
-    RELIQUARY_SPACES,
     SECRETS,
     Layout,
     Note,
 )
-from chronicle.rules.oath.world import Place, Region
+from chronicle.rules.oath.world import RELIQUARY_SPACES, Place, Region
 
 _RELICS = 20
 _TWO = 2

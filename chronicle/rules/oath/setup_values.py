@@ -23,9 +23,6 @@ PURPLE_WARBANDS = 24
 EXILE_WARBANDS = 14
 """O-1.2: warbands of each other colour."""
 
-RELIQUARY_SPACES = 4
-"""O-2.17: spaces of the Imperial Reliquary."""
-
 SUPPLY = 7
 """O-2.8: the leftmost space of the Supply track."""
 

@@ -31,6 +31,9 @@ OTHERS = SEATS[1:]
 
 PLACES = range(1, 9)
 
+RELIQUARY_SPACES = 4
+"""O-2.17: relics that the Imperial Reliquary holds when a game begins."""
+
 
 class Region(enum.Enum):
     """O-1.5: the three regions of the map, in the order of discards (O-7.9)."""

@@ -264,6 +264,8 @@ def test_who_only_looks_deals_nothing() -> None:
     )
 
     assert answer.status_code == 403
+    assert [world_of(chapter) for chapter in chapters_of(campaign)] == [empty_world("Ours")]
+    assert BeginningDraft.objects.count() == 0
 
 
 def test_every_card_of_a_told_draw_can_be_named() -> None:
