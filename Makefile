@@ -1,6 +1,6 @@
 # What each target does: docs/running.md. N is the number of random games: make soak N=2000.
 .DEFAULT_GOAL := help
-.PHONY: help up test test-services check messages lock soak bench
+.PHONY: help up test test-services check messages lock soak bench pictures
 
 PY := .venv/bin/python
 N ?= 100
@@ -13,6 +13,7 @@ help:
 	@echo "make check          lint, types, import contracts, translations, deployment"
 	@echo "make soak N=2000    long random play"
 	@echo "make bench          the figures of docs/bench.md"
+	@echo "make pictures       draw docs/pictures anew: every sheet, both languages and papers"
 	@echo "make messages       collect the sentences to translate into locale/"
 	@echo "make lock           resolve requirements.lock anew from pyproject.toml"
 
@@ -44,6 +45,11 @@ soak:
 bench:
 	@scripts/bootstrap.sh test
 	@$(PY) -m bench $(ARGS)
+
+pictures:
+	@scripts/bootstrap.sh test
+	@$(PY) scripts/compile_messages.py
+	@$(PY) scripts/pictures.py
 
 lock:
 	@scripts/bootstrap.sh
