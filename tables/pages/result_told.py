@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 from msgspec import Struct
 
 from chronicle.messages import told
@@ -226,7 +226,9 @@ def _board_lines(draft: Draft, color: str) -> Iterator[Line]:
         text=_advisers_said(board) if board.advisers_told else _("not told"),
         missing=not board.advisers_told,
     )
-    relics = ", ".join(card_of(relic).name for relic in board.relics) or _("none")
+    relics = ", ".join(card_of(relic).name for relic in board.relics) or pgettext(
+        "relics or cards", "none"
+    )
     yield Line(
         label=_("Relics of {name}").format(name=name),
         text=relics if board.relics_told else _("not told"),
@@ -258,7 +260,9 @@ def _others_lines(draft: Draft) -> Iterator[Line]:
     )
     for region in Region:
         pile = draft.pile(region.value)
-        cards = ", ".join(card_of(card).name for card in pile.cards) or _("none")
+        cards = ", ".join(card_of(card).name for card in pile.cards) or pgettext(
+            "relics or cards", "none"
+        )
         yield Line(
             label=_("Discards, {region}").format(region=told(region_name(region))),
             text=cards if pile.told else _("not told"),

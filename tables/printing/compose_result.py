@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext
 
 from chronicle.messages import color_letter, told
 from chronicle.rules.core.ids import CardId, Seat
@@ -170,7 +170,7 @@ def _held(result: Result, seat: Seat) -> str:
     relics = result.relics_of(seat)
     if relics is None:
         return gettext("not told")
-    return ", ".join(_relic(relic) for relic in relics) or gettext("none")
+    return ", ".join(_relic(relic) for relic in relics) or pgettext("relics or cards", "none")
 
 
 def _relic(relic: CardId | None) -> str:
