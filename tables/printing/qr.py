@@ -55,7 +55,6 @@ class TextTooLongError(ValueError):
     """The text does not fit into the largest code: print it as text."""
 
 
-@lru_cache(maxsize=32)  # a sheet in two languages or papers has the same codes
 def svg_path(
     text: str, *, title: str | None = None, module_mm: float = 0.9, level: Level = "M"
 ) -> QrCode:
@@ -73,10 +72,8 @@ def svg_path(
     """
     if module_mm < MODULE_MM_LEAST:
         raise ValueError(f"modules of {module_mm} mm cannot be photographed: use 0.8 or more")
-    version, rows = _matrix(text, level)
-    modules = len(rows)
+    version, modules, path = _drawing(text, level)
     mm = round(modules * module_mm, 2)
-    path = _path(rows)
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {modules} {modules}"'
         f' width="{mm}mm" height="{mm}mm" role="img" shape-rendering="crispEdges">'
@@ -103,6 +100,13 @@ def terminal(text: str) -> str:
     )
     # White on black, whatever the terminal's own colours: cameras want a light ground.
     return "\n".join(f"\x1b[97;40m{line}\x1b[0m" for line in lines)
+
+
+@lru_cache(maxsize=32)
+def _drawing(text: str, level: Level) -> tuple[int, int, str]:
+    """Version, width in modules and path: the same for every size, language and paper."""
+    version, rows = _matrix(text, level)
+    return version, len(rows), _path(rows)
 
 
 def _matrix(text: str, level: Level) -> tuple[int, Rows]:
