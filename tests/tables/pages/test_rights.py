@@ -21,10 +21,17 @@ WHO_WRITES_GOES_ON = (404, 404, 403, 302, 302)
 HOST_MAY = (404, 404, 403, 403, 200)
 HOST_GOES_ON = (404, 404, 403, 403, 302)
 NOBODY = (405, 405, 405, 405, 405)
+NOT_THERE = (404, 404, 404, 404, 404)
 GONE_ON = (302, 302, 302, 302, 302)
 
 GETTING = {
     "home": ALL_MAY,
+    "new": ALL_MAY,
+    "new_box": ALL_MAY,
+    "box_cards": NOT_THERE,  # no field was named
+    "new_box_step": ALL_MAY,
+    "new_first": ALL_MAY,
+    "new_first_cards": NOT_THERE,  # no question was named
     "import": ALL_MAY,
     "demo": NOBODY,
     "scan": ALL_MAY,
@@ -33,6 +40,7 @@ GETTING = {
     "code": GONE_ON,
     "code_of_sheet": GONE_ON,
     "campaign": WHO_KNOWS_IT_MAY,
+    "archive": WHO_KNOWS_IT_MAY,
     "host": WHO_KNOWS_IT_MAY,
     "code_new": NOBODY,
     "export": WHO_KNOWS_IT_MAY,
@@ -40,6 +48,8 @@ GETTING = {
     "result": WHO_WRITES_MAY,
     "phase": WHO_WRITES_GOES_ON,  # there is no result yet
     "card_search": WHO_WRITES_MAY,
+    "deal": WHO_WRITES_GOES_ON,  # this game was dealt long ago
+    "deal_cards": (404, 404, 403, 404, 404),
     "setup": WHO_WRITES_MAY,
     "session": WHO_KNOWS_IT_MAY,
     "tick": NOBODY,
@@ -69,6 +79,12 @@ UNFIT = (422, 422, 422, 422, 422)
 
 POSTING = {
     "home": NOBODY,
+    "new": NOBODY,
+    "new_box": GONE_ON,
+    "box_cards": NOBODY,
+    "new_box_step": GONE_ON,
+    "new_first": GONE_ON,
+    "new_first_cards": NOBODY,
     "import": UNFIT,
     "demo": (200, 302, 200, 302, 302),  # whose chronicle it is already is led to it
     "scan": UNFIT,
@@ -77,6 +93,7 @@ POSTING = {
     "code": NOBODY,
     "code_of_sheet": NOBODY,
     "campaign": NOBODY,
+    "archive": NOBODY,
     "host": (404, 404, 422, 422, 422),
     "code_new": (404, 404, 403, 403, 302),
     "export": NOBODY,
@@ -84,6 +101,8 @@ POSTING = {
     "result": WHO_WRITES_GOES_ON,
     "phase": WHO_WRITES_GOES_ON,
     "card_search": NOBODY,
+    "deal": WHO_WRITES_GOES_ON,
+    "deal_cards": NOBODY,
     "setup": (404, 404, 403, 422, 422),
     "session": NOBODY,
     "tick": WHO_WRITES_GOES_ON,
