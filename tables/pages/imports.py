@@ -11,6 +11,7 @@ import binascii
 import re
 import zlib
 from collections.abc import Iterable
+from typing import Any
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
@@ -70,7 +71,7 @@ class ImportForm(forms.Form):
         except (binascii.Error, ValueError, zlib.error) as error:
             raise forms.ValidationError(_("Choose the file again.")) from error
 
-    def brought(self, files: Iterable[UploadedFile]) -> bytes:
+    def brought(self, files: Iterable[UploadedFile[Any]]) -> bytes:
         """All that was brought: new files before what is held, both before pasted text.
 
         Raises ValidationError where a photo cannot be read.
@@ -145,7 +146,7 @@ def _says_something(brought: bytes) -> bool:
     return is_archive(brought) or bool(strings_in(brought))
 
 
-def _read(file: UploadedFile) -> bytes:
+def _read(file: UploadedFile[Any]) -> bytes:
     """What a file says: text as it is; of a photo the squares that carry a chronicle."""
     data: bytes = file.read()
     if not is_photo(data):

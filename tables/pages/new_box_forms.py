@@ -133,7 +133,7 @@ def _basics(post: QueryDict, draft: BoxDraft) -> BoxDraft:
     oath, winner = post.get("oath", ""), post.get("winner", "")
     return replace(
         draft,
-        name=clean_name(post["name"][:300], longest=255),
+        name=clean_name(post.get("name", "")[:300], longest=255),
         game=_count(post.get("game", ""), draft.game, most=GAMES[-1]),
         oath=oath if oath in {each.value for each in Oath} else draft.oath,
         citizens=in_board_order(set(post.getlist("citizens")) & set(OTHERS)),

@@ -383,7 +383,21 @@ def _mess(dice: random.Random, data: bytes) -> bytes:
 
 def _bend(dice: random.Random, value: Any) -> None:
     """Walk to some field and put something else there."""
-    strange = (None, -1, 2**70, 1.5, "", "\0", "=cmd()", "x" * 9000, [], {}, [[]], True, "{0}")
+    strange: tuple[Any, ...] = (
+        None,
+        -1,
+        2**70,
+        1.5,
+        "",
+        "\0",
+        "=cmd()",
+        "x" * 9000,
+        [],
+        {},
+        [[]],
+        True,
+        "{0}",
+    )
     while True:
         keys: list[Any] = list(value) if isinstance(value, dict) else list(range(len(value)))
         if not keys:

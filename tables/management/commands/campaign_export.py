@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
 from django.core.management.base import CommandParser
@@ -20,10 +19,5 @@ class Command(PlainCommand):
         parser.add_argument("campaign", metavar="CAMPAIGN", help="the campaign's code")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        data = write_archive(campaign_or_error(options["campaign"])).decode()
-        if self.stdout._out is sys.stdout:  # noqa: SLF001 -- Django's wrapper of it
-            # Whatever the terminal's encoding is: the file is UTF-8.
-            sys.stdout.flush()
-            sys.stdout.buffer.write(data.encode())
-            return
-        self.stdout.write(data, ending="")
+        data = write_archive(campaign_or_error(options["campaign"]))
+        self.stdout.write(data.decode(), ending="")

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
 from chronicle.models import Campaign
 from chronicle.rules.core.ids import CardId
-from chronicle.rules.oath.cardbook import card_of, relics, visions
+from chronicle.rules.oath.cardbook import Suit, card_of, relics, visions
 from chronicle.rules.oath.world import Deck, World
 from chronicle.selectors import chapters_of, warnings_of
 from chronicle.worlds import world_of
@@ -100,7 +99,7 @@ def test_what_was_told_is_the_world_and_the_rest_is_unseen() -> None:
     assert world.relic_top == Deck(cards=(CardId("brass-horse"),), ordered=False, unseen=3)
     assert (world.relic_deck.unseen, len(world.relics_unseen)) == (14, 18)
     # Every card of the other suits was named or lies in the Archive: only Beast cards are unseen.
-    assert {card_of(card).suit.value for card in world.unseen if card_of(card).suit} == {"beast"}
+    assert {card_of(card).suit for card in world.unseen} == {Suit.BEAST}
     assert len(world.unseen) == world.world_deck.unseen + world.archive_unseen
 
 
@@ -289,7 +288,7 @@ def test_nothing_typed_is_lost_and_nobody_else_sees_it() -> None:
 def test_nonsense_changes_nothing_that_can_be_said(step: str, sent: dict[str, object]) -> None:
     typist = begun()
 
-    answer: HttpResponse = typist.client.post(typist.address(step), {"do": "next", **sent})
+    answer = typist.client.post(typist.address(step), {"do": "next", **sent})
 
     assert answer.status_code in {302, 404}
     assert typist.client.get(typist.address("check")).status_code == 200
