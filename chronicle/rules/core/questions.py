@@ -103,16 +103,12 @@ def _check_members(question: Choice | Draw, value: Sequence[str]) -> None:
 
 def _check_choice(question: Choice, value: Sequence[str]) -> None:
     _check_members(question, value)
-    if not question.at_least <= len(value) <= question.at_most:
-        raise _refuse(
-            question,
-            Text(
-                "choose {least} to {most}, not {count}",
-                least=question.at_least,
-                most=question.at_most,
-                count=len(value),
-            ),
-        )
+    least, most, count = question.at_least, question.at_most, len(value)
+    if least == most != count:
+        raise _refuse(question, Text("choose {needed}, not {count}", needed=most, count=count))
+    if not least <= count <= most:
+        why = Text("choose {least} to {most}, not {count}", least=least, most=most, count=count)
+        raise _refuse(question, why)
 
 
 def _check_draw(question: Draw, value: Sequence[str]) -> None:

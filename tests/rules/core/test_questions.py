@@ -59,7 +59,7 @@ def test_a_fitting_answer_is_returned_as_it_was_said() -> None:
     ("question", "value", "why"),
     [
         (a_choice(), ["z"], "z cannot be named here"),
-        (a_choice(), [], "choose 1 to 1, not 0"),
+        (a_choice(), [], "choose 1, not 0"),
         (a_choice(least=0, most=2), ["a", "b", "c"], "choose 0 to 2, not 3"),
         (a_choice(least=0, most=3), ["a", "a"], "a named twice"),
         (a_draw(), ["a"], "2 cards are drawn here, not 1"),
