@@ -19,9 +19,8 @@ from chronicle.rules.core.scene import Event
 from chronicle.rules.oath import events as happened
 from chronicle.rules.oath.cardbook import Kind, Suit, card_of, site_of
 from chronicle.rules.oath.names import color_name, oath_name, role_name, space_name, suit_name
-from chronicle.rules.oath.phase_cards import FIRST_PACKET, SECOND_PACKET
 from chronicle.rules.oath.result import Result
-from chronicle.rules.oath.world import Facing, Place, World
+from chronicle.rules.oath.world import FIRST_PACKET, SECOND_PACKET, Facing, Place, World
 from tables.printing.letters import readable
 from tables.printing.oath_packup import Bundled, Moved, OathPackup, Packet
 from tables.printing.parts import Fact, Line, Lines, Mark, Mast

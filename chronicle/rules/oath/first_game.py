@@ -40,12 +40,14 @@ from chronicle.rules.oath.first_game_steps import (
     turn_up_cards,
 )
 from chronicle.rules.oath.names import color_alternative
-from chronicle.rules.oath.phase_cards import FIRST_PACKET, SECOND_PACKET, build_world_deck
+from chronicle.rules.oath.phase_cards import build_world_deck
 from chronicle.rules.oath.phase_map import turn_up_sites
 from chronicle.rules.oath.world import (
+    FIRST_PACKET,
     OTHERS,
     PLACES,
     PURPLE,
+    SECOND_PACKET,
     Deck,
     Facing,
     Place,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from chronicle.rules.core.errors import Refused
+from chronicle.rules.core.errors import Malformed
 from chronicle.rules.core.ids import CardId, Key, RuleId, Seat
 from chronicle.rules.core.questions import UNSEEN, Alternative, Choice, Draw
 from chronicle.rules.core.scene import Scene
@@ -21,13 +21,10 @@ from chronicle.rules.oath.names import card_alternative, card_names, suit_name
 from chronicle.rules.oath.options import HealTie, Options
 from chronicle.rules.oath.powers import tally_suits
 from chronicle.rules.oath.result import Ended
-from chronicle.rules.oath.world import World
+from chronicle.rules.oath.world import FIRST_PACKET, SECOND_PACKET, World
 
 SIX = 6
 ADDED_PER_SUIT = (3, 2, 1)
-FIRST_PACKET = (10, 2)
-"""O-18.8: denizens and Visions of the top packet."""
-SECOND_PACKET = (15, 3)
 
 
 def of_suit(cards: Iterable[CardId], suit: Suit) -> tuple[CardId, ...]:
@@ -129,7 +126,7 @@ def _add(scene: Scene[World], winner: Seat, suit: Suit, count: int) -> tuple[Car
         scene.emit(DenizensAdded(suit=suit, unseen=count, among=archived))
         return ()
     cards = tuple(CardId(card) for card in drawn)
-    _expect_room(RuleId("O-18.4"), cards, world, room=world.archive_unseen)
+    _expect_room(Key(f"add/{suit.value}"), cards, world, room=world.archive_unseen)
     scene.emit(DenizensAdded(suit=suit, cards=cards))
     return cards
 
@@ -161,7 +158,7 @@ def _heal(scene: Scene[World], winner: Seat, options: Options) -> tuple[CardId, 
         scene.emit(ArchiveHealed(suit=suit, unseen=count, among=known))
         return ()
     cards = tuple(CardId(card) for card in drawn)
-    _expect_room(RuleId("O-18.4"), cards, world, room=world.dispossessed.unseen)
+    _expect_room(Key("heal/cards"), cards, world, room=world.dispossessed.unseen)
     scene.emit(ArchiveHealed(suit=suit, cards=cards))
     return cards
 
@@ -175,39 +172,43 @@ def _healing_suit(scene: Scene[World], winner: Seat, options: Options) -> Suit:
     largest = largest or tuple(Suit)
     if len(largest) == 1:
         return largest[0]
-    text = Text("Several suits are largest among the dispossessed: which one returns?")
-    if options.heal_tie is HealTie.RANDOM and not hidden:
-        drawn = scene.ask(
-            Draw(
-                key=Key("heal/suit"),
-                to=winner,
-                rule=RuleId("O-18.4"),
-                text=text,
-                among=_suits(largest),
-                count=1,
-                hidden=False,
-            )
-        )
-        return Suit(drawn[0])
-    return Suit(
-        scene.choose(
-            Choice(
-                key=Key("heal/suit"),
-                to=winner,
-                rule=RuleId("O-18.4"),
-                text=text,
-                among=_suits(largest),
-            )
-        )
+    at_random = options.heal_tie is HealTie.RANDOM and not hidden
+    ask = _draw_of_suit if at_random else _choice_of_suit
+    return Suit(scene.ask(ask(winner, largest))[0])
+
+
+_WHICH_RETURNS = Text("Several suits are largest among the dispossessed: which one returns?")
+
+
+def _choice_of_suit(winner: Seat, largest: tuple[Suit, ...]) -> Choice:
+    return Choice(
+        key=Key("heal/suit"),
+        to=winner,
+        rule=RuleId("O-18.4"),
+        text=_WHICH_RETURNS,
+        among=_suits(largest),
     )
 
 
-def _expect_room(rule: RuleId, cards: tuple[CardId, ...], world: World, *, room: int) -> None:
-    """Of the cards that nobody had seen, no more are named than lie unseen where they came from."""
+def _draw_of_suit(winner: Seat, largest: tuple[Suit, ...]) -> Draw:
+    return Draw(
+        key=Key("heal/suit"),
+        to=winner,
+        rule=RuleId("O-18.4"),
+        text=_WHICH_RETURNS,
+        among=_suits(largest),
+        count=1,
+        hidden=False,
+    )
+
+
+def _expect_room(key: Key, cards: tuple[CardId, ...], world: World, *, room: int) -> None:
+    """G-2.1: of cards that nobody had seen, no more are named than lie unseen in their pile."""
     named = tuple(card for card in cards if card in world.unseen)
     if len(named) > room:
-        raise Refused(
-            rule,
+        # The answer does not fit its question; no rule refuses what hands have drawn.
+        raise Malformed(
+            key,
             Plural(
                 "only {count} card lies there unseen, and these are more: {names}",
                 "only {count} cards lie there unseen, and these are more: {names}",
@@ -234,7 +235,7 @@ def remove_six(
     ``unseen`` counts the unseen cards that were in the game before those six.
 
     Raises:
-        Refused: more cards are named that nobody had seen.
+        Malformed: more cards are named that nobody had seen than may lie there.
     """
     own = tuple(a.card for a in ended.result.advisers_of(ended.winner) or () if a.card is not None)
     pile = in_save_order(loose)
@@ -243,28 +244,30 @@ def remove_six(
     count = min(SIX, len(pile))
     if not count:
         return
-    drawn = scene.ask(
-        Draw(
-            key=Key("remove/six"),
-            to=ended.winner,
-            rule=RuleId("O-18.5"),
-            text=Plural(
-                "{count} card goes from discards and losers' advisers to the dispossessed",
-                "{count} cards go from discards and losers' advisers to the dispossessed",
-                count=count,
-            ),
-            among=tuple(card_alternative(card) for card in pile),
-            count=count,
-            exact=ended.loose_known,
-        )
-    )
+    drawn = scene.ask(_draw_of_six(ended, pile, count))
     if drawn == (UNSEEN,):
         known = tuple(card for card in pile if card in scene.state.world_deck.cards)
         scene.emit(CardsDispossessed(unseen=count, among=known))
         return
     cards = tuple(CardId(card) for card in drawn)
-    _expect_room(RuleId("O-18.5"), cards, scene.state, room=unseen)
+    _expect_room(Key("remove/six"), cards, scene.state, room=unseen)
     scene.emit(CardsDispossessed(cards=cards))
+
+
+def _draw_of_six(ended: Ended, pile: tuple[CardId, ...], count: int) -> Draw:
+    return Draw(
+        key=Key("remove/six"),
+        to=ended.winner,
+        rule=RuleId("O-18.5"),
+        text=Plural(
+            "{count} card goes from discards and losers' advisers to the dispossessed",
+            "{count} cards go from discards and losers' advisers to the dispossessed",
+            count=count,
+        ),
+        among=tuple(card_alternative(card) for card in pile),
+        count=count,
+        exact=ended.loose_known,
+    )
 
 
 def _may_be_loose(

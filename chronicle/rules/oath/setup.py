@@ -38,8 +38,10 @@ from chronicle.rules.oath.setup_values import (
     Sum,
 )
 from chronicle.rules.oath.world import (
+    FIRST_PACKET,
     PURPLE,
     RELIQUARY_SPACES,
+    SECOND_PACKET,
     Deck,
     Facing,
     Place,
@@ -65,10 +67,9 @@ __all__ = [
 _DEFAULTS = Options()
 _UP_TO_FOUR = 4
 
-_VISIONS = 5
-_TOP_PACKET, _VISIONS_ON_TOP = 12, 2
-_ABOVE_BOTTOM = 30
-"""O-18.8: 12 cards with two Visions, 18 with the other three, then the bottom stack."""
+_VISIONS = FIRST_PACKET[1] + SECOND_PACKET[1]
+_TOP_PACKET, _VISIONS_ON_TOP = sum(FIRST_PACKET), FIRST_PACKET[1]
+_ABOVE_BOTTOM = sum(FIRST_PACKET) + sum(SECOND_PACKET)
 
 
 def _expect_dealt(world: World) -> None:

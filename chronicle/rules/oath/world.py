@@ -34,6 +34,12 @@ PLACES = range(1, 9)
 RELIQUARY_SPACES = 4
 """O-2.17: relics that the Imperial Reliquary holds when a game begins."""
 
+FIRST_PACKET = (10, 2)
+"""O-18.8: denizens and Visions of the top packet of the world deck."""
+
+SECOND_PACKET = (15, 3)
+"""O-18.8: denizens and Visions of the packet below it; under both lie the other denizens."""
+
 
 class Region(enum.Enum):
     """O-1.5: the three regions of the map, in the order of discards (O-7.9)."""

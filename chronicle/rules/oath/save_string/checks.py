@@ -28,20 +28,19 @@ from chronicle.rules.oath.save_string.saves import (
     site_in,
 )
 from chronicle.rules.oath.save_string.spots import Sound, sound
-from chronicle.rules.oath.world import PLACES, Region
+from chronicle.rules.oath.world import FIRST_PACKET, PLACES, RELIQUARY_SPACES, SECOND_PACKET, Region
 
 _DENIZENS = 54
 _REMOVED_EACH_GAME = 6
 # Of each suit 24 cards begin in the Archive and at most 3 leave it in a phase (O-18.4), so the
 # ninth phase is the first that can find too few of them, and game 10 the first after a healing.
 _FIRST_HEALED = 10
-_VISIONS = 5
-_TOP_PACKET = 12
-_TOP_PACKETS = 30
-_VISIONS_ON_TOP = 2
+_VISIONS = FIRST_PACKET[1] + SECOND_PACKET[1]
+_TOP_PACKET = sum(FIRST_PACKET)
+_TOP_PACKETS = _TOP_PACKET + sum(SECOND_PACKET)
+_VISIONS_ON_TOP = FIRST_PACKET[1]
 _RELICS_AFTER_CHRONICLE = (3, 2, 0)
-_RELIQUARY = 4
-_NEAR_THE_TOP = 2 * _RELIQUARY  # the winner's own relics may lie between them (O-18.6.3)
+_NEAR_THE_TOP = 2 * RELIQUARY_SPACES  # the winner's own relics may lie between them (O-18.6.3)
 _ODD_MAP = "S-9"
 _SALT_THE_EARTH = 0x58
 
@@ -298,11 +297,11 @@ def _links(earlier: Save, later: Save) -> Iterator[SaveWarning]:
             yield _warn("V-9", at, text)
         yield from _kept_citizens(earlier, later)
     before, after = earlier.relic_deck or (), later.relic_deck or ()
-    if len(before) >= _RELIQUARY and after:
+    if len(before) >= RELIQUARY_SPACES and after:
         lying = {*after[-_NEAR_THE_TOP:], *chain.from_iterable(p.slots for p in later.places)}
-        if not lying.intersection(before[-_RELIQUARY:]):
+        if not lying.intersection(before[-RELIQUARY_SPACES:]):
             names = Several(
-                tuple(card_at(number).name for number in before[: -_RELIQUARY - 1 : -1])
+                tuple(card_at(number).name for number in before[: -RELIQUARY_SPACES - 1 : -1])
             )
             text = Text("no relic of the last Reliquary lies near the top: {relics}", relics=names)
             yield _warn("V-9", at, text)
