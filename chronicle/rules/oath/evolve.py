@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import assert_never, cast
 
 from msgspec.structs import replace
@@ -350,6 +350,28 @@ def _strangers(world: World) -> tuple[CardId, ...]:
     return (*deck, *poor, *odd_relics)
 
 
+def _miscounted(world: World) -> Iterator[Message]:
+    """Unseen cards that the piles count otherwise than there are."""
+    piles = (world.world_deck, world.dispossessed, world.relic_top, world.relic_deck)
+    if min(world.archive_unseen, *(pile.unseen for pile in piles)) < 0:
+        yield Text("a pile holds fewer than no unseen cards")
+    counted = world.world_deck.unseen + world.dispossessed.unseen + world.archive_unseen
+    if counted != len(world.unseen):
+        yield Text(
+            "{count} unseen denizens, {counted} counted",
+            count=len(world.unseen),
+            counted=counted,
+        )
+    hidden = sum(relic is None for place in world.places for relic in place.relics)
+    hidden += world.relic_top.unseen + world.relic_deck.unseen
+    if hidden != len(world.relics_unseen):
+        yield Text(
+            "{count} unseen relics, {counted} counted",
+            count=len(world.relics_unseen),
+            counted=hidden,
+        )
+
+
 def faults(world: World) -> tuple[Message, ...]:
     """Every broken invariant of a world (O-18.9): cards doubled, misplaced or miscounted.
 
@@ -361,28 +383,7 @@ def faults(world: World) -> tuple[Message, ...]:
     found += [
         Text("{card} lies where it cannot lie", card=card_name(card)) for card in _strangers(world)
     ]
-    piles = (world.world_deck, world.dispossessed, world.relic_top, world.relic_deck)
-    if min(world.archive_unseen, *(pile.unseen for pile in piles)) < 0:
-        found.append(Text("a pile holds fewer than no unseen cards"))
-    counted = world.world_deck.unseen + world.dispossessed.unseen + world.archive_unseen
-    if counted != len(world.unseen):
-        found.append(
-            Text(
-                "{count} unseen denizens, {counted} counted",
-                count=len(world.unseen),
-                counted=counted,
-            )
-        )
-    hidden = sum(relic is None for place in world.places for relic in place.relics)
-    hidden += world.relic_top.unseen + world.relic_deck.unseen
-    if hidden != len(world.relics_unseen):
-        found.append(
-            Text(
-                "{count} unseen relics, {counted} counted",
-                count=len(world.relics_unseen),
-                counted=hidden,
-            )
-        )
+    found += _miscounted(world)
     sites = [place.site for place in world.places if place.site is not None]
     if len(sites) != len(set(sites)):
         found.append(Text("a site lies in two places"))
