@@ -23,7 +23,6 @@ from chronicle.rules.oath.corrections import (
 from chronicle.rules.oath.names import color_name, oath_name, place_name, space_name
 from chronicle.rules.oath.world import OTHERS, Facing, Place, World
 
-
 AS_IT_IS = "="
 """A facedown site stays the one that it is, and its name stays unsaid."""
 
