@@ -292,7 +292,7 @@ def _found(request: HttpRequest, at: At, field: str) -> str:
     if asked not in typed:
         return at.address(at.step)
     query = urlencode({"find": asked, "q": typed[asked][:LONGEST_QUERY]})
-    return f"{at.address(at.step)}?{query}#{block_of(asked)}"
+    return f"{at.address(at.step)}?{query}#q-{asked}"
 
 
 def block_of(field: str) -> str:

@@ -219,12 +219,16 @@ class Named(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Sealed(msgspec.Struct, frozen=True, kw_only=True):
-    """What no player should read: printed behind a fold line, or openly."""
+    """What no player should read: printed behind a fold line, or openly.
+
+    A deck without an order is not `numbered`.
+    """
 
     title: str
     note: str
     named: tuple[Named, ...]
     deck: tuple[DeckCard, ...]
+    numbered: bool = True
     fold: bool = True
 
 

@@ -37,6 +37,7 @@ def sealed_part(world: World, mode: SealedMode, *, note: str, orders_only: bool)
         note=note if fold else "",
         named=(*named, *(() if head is None else (head,))),
         deck=_deck(world) if listed else (),
+        numbered=world.world_deck.ordered,
         fold=fold,
     )
 

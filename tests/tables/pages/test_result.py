@@ -215,7 +215,7 @@ def test_a_way_the_winner_does_not_have_is_refused_at_its_field_and_kept_as_type
     page = Page(response)
     assert response.status_code == 422
     assert "Purple ended as Chancellor and cannot have won in this way" in page.text
-    assert "O-17.4" in page.text
+    assert "O-3.5" in page.text
     assert (page.sent["how"], page.sent["winner"], page.sent["person-red"]) == (
         ["usurper"],
         ["purple"],
@@ -496,7 +496,7 @@ def test_enter_searches_in_the_field_that_was_typed_into(browser: Browser) -> No
     found = browser.walk(browser.step(MAP), "find", **{"q-cards-3": "khan", "q-cards-1": ""})
     nothing = browser.walk(browser.step(MAP), "find")
 
-    assert found.headers["Location"] == f"{browser.step(MAP)}?find=cards-3&q=khan#place-3"
+    assert found.headers["Location"] == f"{browser.step(MAP)}?find=cards-3&q=khan#q-cards-3"
     assert nothing.headers["Location"] == browser.step(MAP)
 
 
