@@ -49,7 +49,7 @@ from tables.pages.new_box_shown import (
 from tables.pages.shown import world_shown
 from tables.pages.visitors import address_of, token_keep, token_of, too_often
 from tables.services.access import token_new
-from tables.services.beginnings import BOX, Desk, box_found, entry_at, entry_store
+from tables.services.beginnings import BOX, Desk, box_found, entry_at, entry_change
 from tables.services.limits import FOUNDINGS, TooOften, limit_take
 from tables.services.typed_box import (
     DISPOSSESSED,
@@ -78,11 +78,10 @@ def box(request: HttpRequest, step: str = BASICS) -> HttpResponse:
     """Show or keep one page of the box."""
     if step not in STEPS:
         raise Http404
-    draft = entry_at(_desk(request), BoxDraft())
     if request.method != "POST":
-        return _shown(request, step, draft)
+        return _shown(request, step, entry_at(_desk(request), BoxDraft()))
     try:
-        return _posted(request, step, draft)
+        return _posted(request, step)
     except TooOften as error:
         return too_often(request, error)
 
@@ -110,13 +109,17 @@ def _address(step: str) -> str:
 # --- keeping what was entered ---------------------------------------------------------------------
 
 
-def _posted(request: HttpRequest, step: str, draft: BoxDraft) -> HttpResponse:
+def _posted(request: HttpRequest, step: str) -> HttpResponse:
     do, _colon, rest = request.POST.get("do", "").partition(":")
-    draft = step_done(step_read(step, request.POST, draft), step)
-    draft = changed(draft, do, rest, request.POST)
     token = token_of(request)
     new = token_new() if token is None else ""
-    entry_store(Desk(way=BOX, token=token or new), draft, caller=address_of(request))
+
+    def change(held: BoxDraft) -> BoxDraft:
+        told_so = step_done(step_read(step, request.POST, held), step)
+        return changed(told_so, do, rest, request.POST)
+
+    desk = Desk(way=BOX, token=token or new)
+    draft = entry_change(desk, BoxDraft(), change, caller=address_of(request))
     response = _stored(request, step, draft, (do, rest))
     return token_keep(response, new) if new else response
 

@@ -33,7 +33,7 @@ from tables.pages.result_shown import Fact
 from tables.pages.shown import world_shown
 from tables.pages.visitors import address_of, token_keep, token_of, too_often
 from tables.services.access import token_new
-from tables.services.beginnings import Desk, FirstEntry, entry_at, entry_store
+from tables.services.beginnings import Desk, FirstEntry, entry_at, entry_change
 from tables.services.draft_values import BY_SEED, Draft
 from tables.services.drafts import progress_of
 from tables.services.limits import TooOften
@@ -64,9 +64,13 @@ class Course(Struct, frozen=True, kw_only=True):
 
 
 class At(Struct, frozen=True, kw_only=True):
-    """How far a course has come: what was entered, and the outcome of it."""
+    """How far a course has come: what was entered, and the outcome of it.
+
+    ``stored`` is what was read; a page that another one has overtaken changes nothing.
+    """
 
     course: Course
+    stored: FirstEntry
     entry: FirstEntry
     outcome: Resolved[World] | Open[World]
     dropped: tuple[Malformed, ...] = ()
@@ -114,6 +118,7 @@ def _at(course: Course) -> At:
         raise Http404  # the rules refuse to begin so at all
     return At(
         course=course,
+        stored=entry,
         entry=replace(entry, draft=progress.draft),
         outcome=progress.outcome,
         dropped=progress.dropped,
@@ -175,7 +180,12 @@ def _keep(
     if desk.chapter is None and desk.token is None:
         new = token_of(request) or token_new()
         desk = replace(desk, token=new)
-    entry_store(desk, entry, caller=address_of(request))
+    entry_change(
+        desk,
+        FirstEntry(),
+        lambda held: entry if held == at.stored else held,
+        caller=address_of(request),
+    )
     address = f"{at.course.address}?{query}" if query else at.course.address
     response = redirect(f"{address}#{anchor}" if anchor else address)
     return token_keep(response, new) if new else response

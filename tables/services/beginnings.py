@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import timedelta
 from typing import TypeVar
 
@@ -67,17 +68,16 @@ def entry_at(desk: Desk, blank: Entry) -> Entry:
     A draft of an older release that does not fit any more counts as none.
     """
     stored = _stored(desk)
-    if stored is None:
-        return blank
-    try:
-        return msgspec.convert(stored.entry, type(blank))
-    except msgspec.ValidationError:
-        return blank
+    return blank if stored is None else _entry_of(stored, blank)
 
 
 @transaction.atomic
-def entry_store(desk: Desk, entry: Struct, *, caller: str) -> None:
-    """Keep what a page entered. A page sends its own fields only, so none writes over another's.
+def entry_change(
+    desk: Desk, blank: Entry, change: Callable[[Entry], Entry], *, caller: str
+) -> Entry:
+    """Keep what a page entered, as a change of what is held now; returns what is held then.
+
+    Two pages that write at once change one after the other, so that neither undoes the other.
 
     Raises:
         TooOften: this caller has begun too many drafts.
@@ -88,8 +88,11 @@ def entry_store(desk: Desk, entry: Struct, *, caller: str) -> None:
         BeginningDraft.objects.filter(updated_at__lt=timezone.now() - KEPT).delete()
         stored = BeginningDraft(way=desk.way, chapter=desk.chapter)
         stored.token_hash = "" if desk.token is None else token_hash(desk.token)
+    held = _entry_of(stored, blank) if stored.pk else blank
+    entry = change(held)
     stored.entry = msgspec.to_builtins(entry)
     stored.save()
+    return entry
 
 
 def entry_drop(desk: Desk) -> None:
@@ -185,6 +188,13 @@ def deal_finished(*, chapter: Chapter, entry: FirstEntry) -> bool:
 def seed_of(draft: Draft) -> str:
     """The seed that draws what nobody is asked; empty where each draw is asked."""
     return draft.seed if draft.draws == BY_SEED else ""
+
+
+def _entry_of(stored: BeginningDraft, blank: Entry) -> Entry:
+    try:
+        return msgspec.convert(stored.entry, type(blank))
+    except msgspec.ValidationError:
+        return blank
 
 
 def _stored(desk: Desk, *, locked: bool = False) -> BeginningDraft | None:
