@@ -59,6 +59,7 @@ from tables.services.typed_box import (
     BoxDraft,
     box_told,
     box_warnings,
+    clashes,
 )
 
 LONGEST_QUERY = 80
@@ -251,6 +252,8 @@ def _looked(draft: BoxDraft) -> dict[str, Any]:
             "world": world_shown(box_told(draft)),
             "warnings": warnings_shown(box_warnings(draft)),
         }
+    if clashes(draft):
+        return {}  # they stand beside the page, each with both of its places
     return {
         "problem": problem,
         "problem_at": f"{_address(problem.step)}#{problem.field}",
