@@ -64,6 +64,14 @@ def repicked(draft: Draft, do: str, rest: str) -> Draft:
     return with_pick(draft, replace(pick, who=pick.who and BY_TABLE, values=values))
 
 
+def chosen(draft: Draft, questions: tuple[Question, ...], rest: str) -> Draft:
+    """The one open question answered by the row that was tapped: ``rest`` is its key and value."""
+    key, _colon, value = rest.partition(":")
+    if [question.key for question in questions] != [key]:
+        return draft
+    return with_pick(draft, PickDraft(key=key, values=(value[:120],)))
+
+
 def page_answered(
     draft: Draft, questions: tuple[Question, ...], *, judge: Callable[[Draft], Outcome[World]]
 ) -> tuple[Draft, Problem]:

@@ -21,7 +21,7 @@ from chronicle.rules.core.questions import Question
 from chronicle.rules.oath.names import oath_name
 from chronicle.selectors import is_open, next_chapter_of
 from chronicle.worlds import world_of
-from tables.pages.asking import NOTHING, draws_begun, page_answered, picks_read, repicked
+from tables.pages.asking import NOTHING, chosen, page_answered, picks_read, repicked
 from tables.pages.phase_shown import (
     blocks_of,
     facts_of,
@@ -82,7 +82,7 @@ def phase(request: HttpRequest, ref: str, number: int) -> HttpResponse:
         progress = phase_progress(chapter, held.draft)
     except Malformed:
         return redirect(at.address(CHECK))
-    if isinstance(progress.outcome, Refusal):
+    if isinstance(progress.outcome, Refusal) or not progress.draft.draws:
         return redirect(at.address(CHECK))
     if request.method == "POST":
         return _posted(request, at, progress)
@@ -100,7 +100,9 @@ def _posted(request: HttpRequest, at: At, progress: Progress) -> HttpResponse:
         return redirect(at.phase)
     questions = progress.outcome.questions if isinstance(progress.outcome, Open) else ()
     picked = picks_read(request.POST, draft, questions)
-    if do == "next" and questions:
+    if do == "choose":
+        picked = chosen(picked, questions, rest)
+    if do in {"next", "choose"} and questions:
         return _answer(request, at, picked, questions)
     if do == "save" and isinstance(progress.outcome, Resolved):
         return _save(request, at, draft)
@@ -111,10 +113,6 @@ def _moved(request: HttpRequest, at: At, picked: Draft, action: tuple[str, str])
     """Buttons that answer nothing yet; what was entered beside them is kept."""
     do, rest = action
     match do:
-        case "begin":
-            return _keep(request, at, draws_begun(request.POST, picked))
-        case "redraw":
-            return _keep(request, at, replace(picked, draws=""))
         case "back":
             return _back(request, at, picked)
         case "pick" | "unpick":
@@ -135,11 +133,9 @@ def _keep(request: HttpRequest, at: At, draft: Draft, *, at_key: str = "") -> Ht
 
 
 def _back(request: HttpRequest, at: At, draft: Draft) -> HttpResponse:
-    """Drop the last answer; before the first one stands who draws, before that the result."""
+    """Drop the last answer; before the first one stand who draws, and the result."""
     if draft.answers:
         return _keep(request, at, replace(draft, answers=draft.answers[:-1]))
-    if draft.draws:
-        return _keep(request, at, replace(draft, draws=""))
     return redirect(at.address(CHECK))
 
 
@@ -228,10 +224,8 @@ def _shown(
         "facts": () if isinstance(outcome, Refusal) else facts_of(outcome.events),
         "dropped": tuple(told(each.why) for each in progress.dropped),
         "by_seed": held.draft.draws == BY_SEED,
+        "check": at.address(CHECK),
     }
-    status = 200 if problem == NOTHING else MALFORMED
-    if not held.draft.draws:
-        return render(request, "tables/phase/begin.html", context, status=status)
     if isinstance(outcome, Resolved):
         return _preview(request, at, held.draft, outcome, context)
     assert isinstance(outcome, Open)  # noqa: S101 -- a refusal was sent back to the result
@@ -254,6 +248,7 @@ def _asked(
         "step_number": step_number(step),
         "title": step_title(step),
         "wheel": wheel(outcome) if step == "add" else (),
+        "tapped": len(blocks) == 1 and blocks[0].is_tapped,
     }
     status = 200 if problem == NOTHING else MALFORMED
     return render(request, "tables/phase/question.html", context, status=status)

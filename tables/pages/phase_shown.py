@@ -18,7 +18,7 @@ from chronicle.rules.oath.phase_cards import ADDED_PER_SUIT
 from chronicle.rules.oath.world import SEATS, World
 from tables.pages.picking import MOST_PLAIN, MOST_TAPPED, Search, search_among
 from tables.pages.result_shown import CHECKBOX, RADIO, Fact, Group, Option
-from tables.services.draft_values import BY_SEED, Draft, PickDraft
+from tables.services.draft_values import BY_QUESTION, BY_SEED, Draft, PickDraft
 
 BY_TABLE = "table"
 MOST_NAMED = 6
@@ -86,6 +86,11 @@ class QuestionBlock(Struct, frozen=True, kw_only=True):
     problem: str = ""
 
     @property
+    def is_tapped(self) -> bool:
+        """Whether one tap on a row answers it."""
+        return self.answers is not None and self.answers.kind == RADIO
+
+    @property
     def missing(self) -> int:
         """How many are still to be named."""
         return max(0, self.count - len(self.picked))
@@ -145,6 +150,29 @@ def facts_of(happened: Sequence[Event[World]]) -> tuple[Fact, ...]:
         for event in happened
         if type(event) in _STEP_AND_RULE
         for step, rule in (_STEP_AND_RULE[type(event)],)
+    )
+
+
+def draws_group(draft: Draft) -> Group:
+    """Who answers the draws of the phase: one seed, unless the table wants to be asked."""
+    by_seed = Option(
+        value=BY_SEED,
+        label=_("Reliquary draws everything"),
+        small=_("one seed is made now and recorded; you pack as the sheet says"),
+        checked=draft.draws != BY_QUESTION,
+    )
+    asked = Option(
+        value=BY_QUESTION,
+        label=_("Ask at each draw"),
+        small=_("you drew from the box, or nobody looked"),
+        checked=draft.draws == BY_QUESTION,
+    )
+    return Group(
+        name="draws",
+        legend=_("Who draws the cards?"),
+        rule="O-18",
+        least="14",
+        options=(by_seed, asked),
     )
 
 

@@ -25,9 +25,11 @@ from chronicle.rules.oath.names import oath_name
 from chronicle.rules.oath.world import PURPLE, World
 from chronicle.selectors import chapter_of, is_open, options_of
 from chronicle.worlds import world_of
+from tables.pages.asking import draws_begun
+from tables.pages.phase_shown import draws_group
 from tables.pages.picking import PICK, Search, search_among, search_for
 from tables.pages.result_forms import card_added, place_back, place_turned, step_read
-from tables.pages.result_map import map_blocks
+from tables.pages.result_map import map_blocks, rest_group
 from tables.pages.result_shown import (
     STEP_NAMES,
     Problem,
@@ -211,6 +213,8 @@ def _posted(request: HttpRequest, at: At) -> HttpResponse:
     try:
         draft = step_read(at.step, request.POST, before.draft, at.world)
         draft = _changed(do, rest, draft, at.world)
+        if at.step == CHECK and do == "next" and "draws" in request.POST:
+            draft = draws_begun(request.POST, draft)
     except Malformed as malformed:
         problem = problem_of(malformed, before.draft)
         return _shown(request, at, before, problem, status=MALFORMED)
@@ -364,13 +368,16 @@ def _fields(at: At, draft: Draft, *, find: str, query: str) -> dict[str, Any]:
                 "chancellor": chancellor,
             }
         case "map":
-            return {"regions": map_blocks(draft, at.world, find=find, query=query)}
+            regions = map_blocks(draft, at.world, find=find, query=query)
+            return {"regions": regions, "rest": rest_group(draft)}
         case "winner":
             winners = (seat for seat in draft.seats if seat.color == draft.winner)
             winner = next(winners, None)
+            reliquary = reliquary_group(draft, at.world)
             if winner is None:
-                return {"board": None}
+                return {"board": None, "reliquary": reliquary}
             return {
+                "reliquary": reliquary,
                 "board": board_block(draft, winner, at.world, find=find, query=query),
                 "name": seat_label(winner),
             }
@@ -380,16 +387,16 @@ def _fields(at: At, draft: Draft, *, find: str, query: str) -> dict[str, Any]:
                     board_block(draft, seat, at.world, find=find, query=query)
                     for seat in draft.losers
                 ),
-                "reliquary": reliquary_group(draft, at.world),
                 "piles": pile_blocks(draft, at.world, find=find, query=query),
                 "find": find,
             }
         case _:
             parts = summary(draft, at.world)
             return {
+                "draws": draws_group(draft),
                 "parts": tuple(
                     (_(STEP_NAMES[part.step]), at.address(part.step), part) for part in parts
-                )
+                ),
             }
 
 

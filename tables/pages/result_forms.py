@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from chronicle.rules.core.errors import Malformed
 from chronicle.rules.core.ids import CardId, SiteId
 from chronicle.rules.core.text import Text
-from chronicle.rules.oath.cardbook import Kind, all_cards, card_of, sites
+from chronicle.rules.oath.cardbook import Kind, all_cards, card_of, site_of, sites
 from chronicle.rules.oath.result import BANDITS, How
 from chronicle.rules.oath.world import PLACES, PURPLE, RELIQUARY_SPACES, SEATS, Region, Role, World
 from tables.services.draft_values import (
@@ -36,6 +36,8 @@ from tables.services.draft_values import (
 LONGEST_NAME = 120
 MOST_UNKNOWN = 9
 MOST_RELICS = 9
+RULER_OF_THE_REST = "ruler-rest"
+"""The field that says who rules every site whose ruler is not told by itself."""
 _VISION_WAYS = (How.VISION.value, How.LAST_ROUND.value)
 _IN_PILES = (Kind.DENIZEN, Kind.VISION)
 
@@ -51,9 +53,9 @@ def step_read(step: str, data: QueryDict, draft: Draft, world: World) -> Draft:
         case "map":
             return _map(data, draft, world)
         case "winner":
-            return _boards(data, draft, told=True)
+            return _reliquary(data, _boards(data, draft, told=True))
         case "others":
-            return _piles(data, _reliquary(data, _boards(data, draft, told=False)))
+            return _piles(data, _boards(data, draft, told=False))
         case _:
             return draft
 
@@ -108,9 +110,11 @@ def _seat(data: QueryDict, seat: SeatDraft) -> SeatDraft:
 
 
 def _map(data: QueryDict, draft: Draft, world: World) -> Draft:
+    rest = _one_of(data, RULER_OF_THE_REST, (*SEATS, BANDITS))
     for number in PLACES:
         if str(number) in data.getlist("place"):
-            draft = with_place(draft, _place(data, draft.place(number), world))
+            told = _place(data, draft.place(number), world)
+            draft = with_place(draft, replace(told, ruler=told.ruler or rest))
     return draft
 
 
@@ -189,10 +193,12 @@ def _piles(data: QueryDict, draft: Draft) -> Draft:
 
 
 def place_turned(draft: Draft, world: World, number: str) -> Draft:
-    """A facedown site was turned up: its relics are asked for now."""
+    """A facedown site was turned up; what it prints was laid on it, and may have been taken."""
     if number not in _facedown(world):
         return draft
-    return with_place(draft, PlaceDraft(number=int(number), turned=True))
+    site = world.place(int(number)).site
+    relics = None if site is None else site_of(site).relics
+    return with_place(draft, PlaceDraft(number=int(number), turned=True, relics=relics))
 
 
 def place_back(draft: Draft, world: World, number: str) -> Draft:
@@ -247,7 +253,9 @@ def step_of(path: str, draft: Draft) -> str:
         case "advisers" | "relics":
             seat = path.partition(".")[2].partition("[")[0]
             return WINNER if seat == draft.winner or not seat else OTHERS
-        case "discards" | "reliquary":
+        case "reliquary":
+            return WINNER
+        case "discards":
             return OTHERS
         case _:
             return ENDING

@@ -14,6 +14,7 @@ from chronicle.rules.oath.names import place_name, region_name, space_name
 from chronicle.rules.oath.result import BANDITS
 from chronicle.rules.oath.world import PURPLE, Place, Region, Role, World
 from tables.pages.picking import Search, search_for
+from tables.pages.result_forms import RULER_OF_THE_REST
 from tables.pages.result_shown import CHECKBOX, Group, Option, card_option, seat_label
 from tables.services.draft_values import Draft, PlaceDraft
 
@@ -96,32 +97,36 @@ def _site_group(said: PlaceDraft, world: World) -> Group:
 
 
 def _ruler_group(draft: Draft, said: PlaceDraft) -> Group:
-    """Who rules: every Imperial player is one colour, each Exile another, else the bandits."""
-    exiles = tuple(seat for seat in draft.playing if seat.role == Role.EXILE.value)
-    ruler = PURPLE if _role_of(draft, said.ruler) == Role.CITIZEN.value else said.ruler
-    empire = Option(value=PURPLE, label=_("Empire"), seat=PURPLE, checked=ruler == PURPLE)
-    bandits = Option(
-        value=BANDITS, label=_("bandits"), suit="bandits", checked=said.ruler == BANDITS
-    )
     return Group(
         name=f"ruler-{said.number}",
         legend=_("Who rules it?"),
         rule="O-18.10",
         least="9",
-        options=(
-            empire,
-            *(
-                Option(
-                    value=seat.color,
-                    label=seat_label(seat),
-                    seat=seat.color,
-                    checked=said.ruler == seat.color,
-                )
-                for seat in exiles
-            ),
-            bandits,
-        ),
+        options=tuple(_rulers(draft, said.ruler)),
     )
+
+
+def rest_group(draft: Draft) -> Group:
+    """Who rules every site whose ruler is not told by itself, in one tap."""
+    return Group(
+        name=RULER_OF_THE_REST,
+        legend=_("Who rules all sites not told above?"),
+        rule="O-18.10",
+        least="9",
+        options=tuple(_rulers(draft, "")),
+    )
+
+
+def _rulers(draft: Draft, told: str) -> Iterator[Option]:
+    """Who may rule: every Imperial player is one colour, each Exile another, else the bandits."""
+    ruler = PURPLE if _role_of(draft, told) == Role.CITIZEN.value else told
+    yield Option(value=PURPLE, label=_("Empire"), seat=PURPLE, checked=ruler == PURPLE)
+    for seat in draft.playing:
+        if seat.role == Role.EXILE.value:
+            color = seat.color
+            label = seat_label(seat)
+            yield Option(value=color, label=label, seat=color, checked=ruler == color)
+    yield Option(value=BANDITS, label=_("bandits"), suit="bandits", checked=ruler == BANDITS)
 
 
 def _role_of(draft: Draft, color: str) -> str:

@@ -170,7 +170,7 @@ def summary(draft: Draft, world: World) -> tuple[Part, ...]:
     lines = {
         ENDING: _ending_lines(draft),
         MAP: tuple(_place_line(draft, place) for place in world.places),
-        WINNER: tuple(_board_lines(draft, draft.winner)),
+        WINNER: (*_board_lines(draft, draft.winner), _reliquary_line(draft)),
         OTHERS: tuple(_others_lines(draft)),
     }
     return tuple(Part(step=step, lines=lines[step]) for step in STEPS if step in lines)
@@ -249,15 +249,18 @@ def _advisers_said(board: BoardDraft) -> str:
     return ", ".join(named) or _("none")
 
 
-def _others_lines(draft: Draft) -> Iterator[Line]:
-    for seat in draft.losers:
-        yield from _board_lines(draft, seat.color)
+def _reliquary_line(draft: Draft) -> Line:
     left = draft.reliquary
-    yield Line(
+    return Line(
         label=_("Left in the Reliquary"),
         text=_("not told") if left is None else str(left),
         missing=left is None,
     )
+
+
+def _others_lines(draft: Draft) -> Iterator[Line]:
+    for seat in draft.losers:
+        yield from _board_lines(draft, seat.color)
     for region in Region:
         pile = draft.pile(region.value)
         cards = ", ".join(card_of(card).name for card in pile.cards) or pgettext(

@@ -247,11 +247,16 @@ def save_string(name: str) -> str:
     return (SAVES / f"{name}.txt").read_text().strip()
 
 
+def looked_at(phone: Phone, name: str) -> None:
+    """Paste a save string and look at what it says."""
+    phone.open("/import/")
+    phone.page.locator("textarea[name=text]").fill(save_string(name))
+    phone.button("Look at it first")
+
+
 def brought(phone: Phone, name: str) -> str:
     """Import a save string as a newcomer does; return the campaign's code."""
-    phone.open("/import/")
-    phone.page.get_by_label("Save strings, one a line").fill(save_string(name))
-    phone.button("Look at it first")
+    looked_at(phone, name)
     phone.button("Import")
     phone.button("I have written it down")
     return phone.path.split("/")[2]

@@ -62,12 +62,24 @@ def tell_map(phone: Phone, evening: Evening) -> None:
     for number in told:
         if phone.page.locator(f"#place-{number}.down").count():
             phone.follow(phone.page.locator(f'button[value="turn:{number}"]'))
-    imperial = {seat["color"] for seat in evening["seats"] if seat["role"] != "exile"}
     for number, site in told.items():
         tell_place(phone, number, site)
-        ruler = PURPLE if site["ruler"] in imperial else site["ruler"]
-        set_to(phone, f"ruler-{number}", ruler)
+    tell_rulers(phone, evening, told)
     phone.button("Next")
+
+
+def tell_rulers(phone: Phone, evening: Evening, told: dict[int, dict[str, Any]]) -> None:
+    """Those who rule few sites are told there; who rules most of them is told for the rest."""
+    imperial = {seat["color"] for seat in evening["seats"] if seat["role"] != "exile"}
+    rulers = {
+        number: PURPLE if site["ruler"] in imperial else site["ruler"]
+        for number, site in told.items()
+    }
+    most = max(rulers.values(), key=list(rulers.values()).count)
+    for number, ruler in rulers.items():
+        if ruler != most:
+            set_to(phone, f"ruler-{number}", ruler)
+    set_to(phone, "ruler-rest", most)
 
 
 def tell_place(phone: Phone, number: int, site: dict[str, Any]) -> None:
@@ -87,14 +99,18 @@ def tell_place(phone: Phone, number: int, site: dict[str, Any]) -> None:
 
 
 def tell_winner(phone: Phone, evening: Evening) -> None:
+    """The winner's board and the Reliquary."""
     tell_board(phone, evening, evening["winner"])
-    tell_reliquary(phone, evening)
-    phone.button("Next")
+    if evening["reliquary"] is not None:
+        set_to(phone, "reliquary", str(len(evening["reliquary"])))
+    others = {*evening["advisers"], *evening["relics"]} - {evening["winner"]}
+    phone.button("Next" if others or evening["discards"] else "To the check")
 
 
 def tell_others(phone: Phone, evening: Evening) -> None:
-    """What is told of the others, and of the discard piles."""
-    tell_reliquary(phone, evening)
+    """What is told of the others, and of the discard piles; the step is left out for nothing."""
+    if phone.path.endswith("/check/"):
+        return
     losers = [seat["color"] for seat in evening["seats"] if seat["color"] != evening["winner"]]
     for color in losers:
         if color in {**evening["advisers"], **evening["relics"]}:
@@ -105,12 +121,6 @@ def tell_others(phone: Phone, evening: Evening) -> None:
         set_to(phone, f"told-pile-{region}", "yes")
         tell_cards(phone, f"pile-{region}", [slug(card) for card in cards])
     phone.button("Next")
-
-
-def tell_reliquary(phone: Phone, evening: Evening) -> None:
-    """How many relics are left, on the step that asks for it."""
-    if evening["reliquary"] is not None and phone.page.locator("#reliquary").count():
-        set_to(phone, "reliquary", str(len(evening["reliquary"])))
 
 
 def tell_board(phone: Phone, evening: Evening, color: str) -> None:
@@ -193,10 +203,13 @@ def tell_phase(phone: Phone, evening: Evening) -> None:
     """From the check to the saved game: Reliquary draws everything, the winner chooses."""
     chosen = {each["key"]: each["value"] for each in evening["answers"]}
     phone.button("Next")
-    phone.button("Begin with the vow")
-    while phone.page.locator('[name^="asked:"]').count():
-        for asked in names(phone, "asked:"):
-            key = asked.removeprefix("asked:")
+    while asked := names(phone, "asked:"):
+        keys = [name.removeprefix("asked:") for name in asked]
+        tapped = phone.page.locator(f'button[value="choose:{keys[0]}:{chosen[keys[0]][0]}"]')
+        if tapped.count():
+            phone.follow(tapped)
+            continue
+        for key in keys:
             for value in chosen[key]:
                 set_to(phone, f"a:{key}", value)
         phone.button("Next")

@@ -12,7 +12,7 @@ from PIL import Image
 from playwright.sync_api import expect
 from pypdf import PdfReader
 
-from tests.flows.browser import Phone, Pocket, brought, evening_opened
+from tests.flows.browser import Phone, Pocket, brought, evening_opened, looked_at
 from tests.flows.house import ROOT
 from tests.flows.telling import evening_of, tell_phase, tell_result
 
@@ -57,12 +57,8 @@ def test_a_string_with_oddities_is_imported_with_its_warnings_and_not_without(
     pocket: Pocket,
 ) -> None:
     host = pocket.phone()
-    host.open("/import/")
-    host.page.get_by_label("Save strings, one a line").fill(
-        (ROOT / "fixtures" / "saves" / "oath" / "A2.txt").read_text()
-    )
 
-    host.button("Look at it first")
+    looked_at(host, "A2")
     looked = (host.says("Cup of Plenty"), host.page.get_by_role("button", name="Import").count())
     before = list(host.writes)
     host.button("Import with these warnings")

@@ -52,13 +52,13 @@ def browser(campaign: Campaign, chapter: Chapter) -> Browser:
     numbers = [place.number for place in world_of(chapter).places if place.faceup]
     browser.walk(browser.step(ENDING), how="usurper", winner="red")
     browser.walk(browser.step(MAP), **{f"ruler__{number}": "red" for number in numbers})
-    browser.walk(browser.step(WINNER))
-    browser.walk(browser.step(OTHERS), reliquary="4")
+    browser.walk(browser.step(WINNER), reliquary="4")
+    browser.walk(browser.step(OTHERS))
     return browser
 
 
 def begin(browser: Browser, draws: str) -> None:
-    browser.walk(browser.phase, "begin", draws=draws)
+    browser.walk(browser.step(CHECK), draws=draws)
 
 
 def questions(chapter: Chapter) -> tuple[Question, ...]:
@@ -231,19 +231,40 @@ def test_a_card_that_was_named_can_be_taken_back(browser: Browser, chapter: Chap
     assert draft_for(chapter).draft.pick(question.key).values == (two,)
 
 
-def test_back_drops_the_last_answer_then_the_setting_then_the_phase(
+def test_back_drops_the_last_answer_and_then_leads_to_the_result(
     browser: Browser, chapter: Chapter
 ) -> None:
     begin(browser, "seed")
     first = questions(chapter)
     answer(browser, first[0])
 
-    where = [browser.walk(browser.phase, "back").headers["Location"]]
-    asked_again = questions(chapter)
-    where += [browser.walk(browser.phase, "back").headers["Location"] for _ in range(2)]
+    where = [browser.walk(browser.phase, "back").headers["Location"] for _ in range(2)]
 
-    assert where == [browser.phase, browser.phase, browser.step(CHECK)]
-    assert asked_again == first
+    assert where == [browser.phase, browser.step(CHECK)]
+    assert questions(chapter) == first
+
+
+def test_the_phase_waits_until_somebody_said_who_draws(browser: Browser) -> None:
+    response = browser.client.get(browser.phase)
+
+    assert response.headers["Location"] == browser.step(CHECK)
+    assert browser.open(browser.step(CHECK)).sent["draws"] == ["seed"]
+
+
+def test_a_row_that_is_tapped_is_the_answer(browser: Browser, chapter: Chapter) -> None:
+    begin(browser, "seed")
+    first = questions(chapter)[0]
+    value = sample(first, "thumb")[0]
+    page = browser.open(browser.phase)
+
+    strange = browser.press(browser.phase, page, "choose:map/edifice:3/tents")
+    tapped = browser.press(browser.phase, page, f"choose:{first.key}:{value}")
+
+    answers = draft_for(chapter).draft.told_answers
+    assert f"choose:{first.key}:{value}" in page.buttons
+    assert "next" not in page.buttons[-1:]
+    assert (strange.status_code, tapped.headers["Location"]) == (422, browser.phase)
+    assert [(each.key, each.value) for each in answers] == [(first.key, (value,))]
 
 
 def test_a_button_tapped_twice_answers_once(browser: Browser, chapter: Chapter) -> None:
@@ -262,10 +283,11 @@ def test_a_button_tapped_twice_answers_once(browser: Browser, chapter: Chapter) 
 def test_the_seed_is_made_once_and_kept(browser: Browser, chapter: Chapter) -> None:
     begin(browser, "seed")
     seed = draft_for(chapter).draft.seed
-    browser.walk(browser.phase, "redraw")
+    shown = browser.open(browser.phase)
     begin(browser, "ask")
     begin(browser, "seed")
 
+    assert f'href="{browser.step(CHECK)}"' in shown.text
     assert len(seed) == 32
     assert draft_for(chapter).draft.seed == seed
 

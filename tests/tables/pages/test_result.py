@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from chronicle.models import Campaign, Chapter
 from chronicle.rules.core.ids import CardId, SiteId
-from chronicle.rules.oath.cardbook import Kind, Suit, card_of
+from chronicle.rules.oath.cardbook import Kind, Suit, card_of, site_of
 from chronicle.rules.oath.result import (
     AdviserAtEnd,
     Advisers,
@@ -103,7 +103,7 @@ def test_an_evening_is_told_in_five_pages_with_few_taps(
     end_with_yellow(browser)
     browser.walk(browser.step(MAP), **rulers)
     browser.walk(browser.step(WINNER), relic__yellow=["grand-scepter"])
-    browser.walk(browser.step(OTHERS), reliquary="0")
+    browser.walk(browser.step(WINNER), reliquary="0")
 
     result = told(chapter)
 
@@ -192,16 +192,32 @@ def test_a_box_that_was_emptied_takes_its_card_off_the_site(
 def test_a_site_turned_up_asks_for_what_lies_there_and_can_go_back(
     browser: Browser, chapter: Chapter, world: World
 ) -> None:
-    number = next(p.number for p in world.places if not p.faceup)
+    place = next(p for p in world.places if not p.faceup and p.site)
+    assert place.site is not None
+    number, printed = place.number, site_of(place.site).relics
 
     browser.walk(browser.step(MAP), f"turn:{number}")
     turned = draft_for(chapter).draft.place(number)
     page = browser.open(browser.step(MAP))
     browser.press(browser.step(MAP), page, f"down:{number}")
 
-    assert turned == PlaceDraft(number=number, turned=True)
+    assert turned == PlaceDraft(number=number, turned=True, relics=printed)
     assert str(number) in page.sent["place"]
     assert draft_for(chapter).draft.place(number) == PlaceDraft(number=number)
+
+
+@rule("O-18.10")
+def test_one_tap_says_who_rules_all_sites_that_were_not_told(
+    browser: Browser, chapter: Chapter, world: World
+) -> None:
+    one, *others = (place.number for place in world.places if place.faceup)
+
+    browser.walk(browser.step(MAP), **{f"ruler__{one}": "red", "ruler__rest": "purple"})
+
+    draft = draft_for(chapter).draft
+    assert draft.place(one).ruler == "red"
+    assert {draft.place(number).ruler for number in others} == {"purple"}
+    assert {p.ruler for p in draft.places if p.number not in {one, *others}} == {""}
 
 
 @rule("O-17")
@@ -510,7 +526,7 @@ def test_enter_searches_in_the_field_that_was_typed_into(browser: Browser) -> No
         ("relics", WINNER, "board-yellow"),
         ("discards.cradle[1]", OTHERS, "pile-cradle"),
         ("discards", OTHERS, "discards"),
-        ("reliquary", OTHERS, "reliquary"),
+        ("reliquary", WINNER, "reliquary"),
         ("seats[1].role", ENDING, "seat-red"),
         ("seats", ENDING, "seats"),
         ("vision", ENDING, "vision"),
