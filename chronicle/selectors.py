@@ -10,6 +10,7 @@ from chronicle.messages import message_of_json
 from chronicle.models import Campaign, Chapter, Person
 from chronicle.rules.core.ids import RuleId
 from chronicle.rules.core.questions import Answer
+from chronicle.rules.oath.events import WorldEvent
 from chronicle.rules.oath.options import Options
 from chronicle.rules.oath.result import Result
 from chronicle.rules.oath.save_string import Kept, SaveWarning
@@ -83,6 +84,11 @@ def persons_of(campaign: Campaign) -> QuerySet[Person]:
 def result_of(chapter: Chapter) -> Result | None:
     """How the chapter's game ended, or None."""
     return None if chapter.result is None else msgspec.convert(chapter.result, Result)
+
+
+def events_of(chapter: Chapter) -> tuple[WorldEvent, ...]:
+    """What the chapter's finished phase did; empty where it has none."""
+    return msgspec.convert(chapter.events, tuple[WorldEvent, ...])
 
 
 def answers_of(chapter: Chapter) -> tuple[Answer, ...]:

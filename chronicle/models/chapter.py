@@ -58,6 +58,8 @@ class Chapter(models.Model):
     result = models.JSONField(null=True, blank=True)
     answers = models.JSONField(default=list, blank=True)
     seed = models.CharField(max_length=120, blank=True)
+    # What the phase did when it was carried out: later rules never tell an old phase otherwise.
+    events = models.JSONField(default=list, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 
 import msgspec
 from django.db import transaction
@@ -22,6 +23,7 @@ from chronicle.rules.oath.save_string import kept_for_next
 from chronicle.rules.oath.world import World
 from chronicle.selectors import (
     answers_of,
+    events_of,
     is_open,
     kept_of,
     next_chapter_of,
@@ -57,11 +59,22 @@ def phase_forecast(
 
 
 def phase_told(*, chapter: Chapter) -> Outcome[World] | None:
-    """The phase of a chapter as it was carried out; None where it has no result yet."""
+    """The phase of a chapter as it was carried out; None where it has no result yet.
+
+    A finished one is told from its own events, whatever the rules say today; one that is not
+    finished is forecast.
+
+    Raises:
+        Malformed: the result, or an answer to a phase that is not finished, cannot be.
+    """
     result = result_of(chapter)
     if result is None:
         return None
-    return phase_forecast(chapter=chapter, result=result, answers=answers_of(chapter))
+    events = events_of(chapter)
+    if not events:
+        return phase_forecast(chapter=chapter, result=result, answers=answers_of(chapter))
+    state = reduce(evolve, events, world_of(chapter))
+    return Resolved(state=state, events=events, answers=answers_of(chapter))
 
 
 def digest_after(chapter: Chapter, result: Result, answers: Sequence[Answer]) -> str:
@@ -107,6 +120,7 @@ def phase_run(
     if not isinstance(outcome, Resolved):
         return PhaseRun(outcome=outcome)
     _tell(held, result=result, answers=outcome.answers, seed=seed)
+    held.events = msgspec.to_builtins(outcome.events)
     held.closed_at = timezone.now()
     held.save()
     chapter.refresh_from_db()
@@ -130,6 +144,7 @@ def phase_take_back(*, chapter: Chapter) -> Chapter:
         raise Closed(_("The next game has been played: this phase stands."))
     following.delete()
     held.closed_at = None
+    held.events = []
     held.save()
     chapter.refresh_from_db()
     return held

@@ -134,8 +134,8 @@ def _living(person: Person) -> Person:
 def _rename_everywhere(*, group: int, name: str, to: str) -> None:
     """In every campaign of a group; what stands in free text is nobody's name to us."""
     for chapter in Chapter.objects.filter(campaign__group=group):
-        kept = (chapter.result, chapter.last, chapter.kept)
+        kept = (chapter.result, chapter.events, chapter.last, chapter.kept)
         renamed = tuple(renamed_in(value, name=name, to=to) for value in kept)
         if renamed != kept:
-            chapter.result, chapter.last, chapter.kept = renamed
-            chapter.save(update_fields=["result", "last", "kept"])
+            chapter.result, chapter.events, chapter.last, chapter.kept = renamed
+            chapter.save(update_fields=["result", "events", "last", "kept"])

@@ -151,9 +151,10 @@ def phase_again(
         raise Stale
     before = again.before
     before.answers = msgspec.to_builtins(outcome.answers)
+    before.events = msgspec.to_builtins(outcome.events)
     before.seed = seed or before.seed
     before.closed_at = before.closed_at or timezone.now()
-    before.save(update_fields=["answers", "seed", "closed_at"])
+    before.save(update_fields=["answers", "events", "seed", "closed_at"])
     revised = held if is_open(held) else _next_revision(held)
     kept = kept_of(before)
     revised.kept = None if kept is None else msgspec.to_builtins(kept_for_next(kept))

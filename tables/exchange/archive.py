@@ -20,11 +20,19 @@ from msgspec import Meta, Struct
 from chronicle.models import Campaign, Chapter
 from chronicle.rules.core.digest import fingerprint
 from chronicle.rules.core.questions import Answer
+from chronicle.rules.oath.events import WorldEvent
 from chronicle.rules.oath.options import Options
 from chronicle.rules.oath.result import Result
 from chronicle.rules.oath.save_string import Kept
 from chronicle.rules.oath.world import World
-from chronicle.selectors import answers_of, kept_of, options_of, persons_of, result_of
+from chronicle.selectors import (
+    answers_of,
+    events_of,
+    kept_of,
+    options_of,
+    persons_of,
+    result_of,
+)
 from chronicle.services.openings import Dealing, dealing_of
 from chronicle.worlds import world_of
 from tables.models import Session
@@ -83,6 +91,7 @@ class ChapterIn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     result: Result | None = None
     answers: tuple[Answer, ...] = ()
     seed: Name = ""
+    events: tuple[WorldEvent, ...] = ()
     closed_at: datetime | None = None
 
 
@@ -188,6 +197,7 @@ def _chapter(chapter: Chapter) -> ChapterIn:
         result=result_of(chapter),
         answers=answers_of(chapter),
         seed=chapter.seed,
+        events=events_of(chapter),
         closed_at=chapter.closed_at,
     )
 

@@ -36,6 +36,8 @@ class WaysOn(Struct, frozen=True, kw_only=True):
 
     announced: tuple[Announced, ...] = ()
     finished: Chapter | None = None
+    ends_session: bool = False
+    """Whether a session that was set up, but not played, goes with the phase."""
     branches: tuple[Branch, ...] = ()
     came_from: Branch | None = None
 
@@ -55,7 +57,8 @@ def ways_on(
             Announced(game=each.game, before=chapters[number[each.pk] - 1].game)
             for each in on_another(chapters)
         ),
-        finished=chapters[-2] if session is None and is_reversible(chapters) else None,
+        finished=chapters[-2] if is_reversible(chapters) else None,
+        ends_session=session is not None,
         branches=branches_shown(request, tuple(branches_of(campaign))),
         came_from=parent_shown(request, campaign),
     )

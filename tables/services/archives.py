@@ -114,6 +114,7 @@ def _chapter(campaign: Campaign, told: ChapterIn, held: dict[ChapterAt, Chapter]
         result=None if told.result is None else msgspec.to_builtins(told.result),
         answers=msgspec.to_builtins(told.answers),
         seed=told.seed,
+        events=msgspec.to_builtins(told.events),
         closed_at=told.closed_at,
     )
     world_store(chapter, told.world)

@@ -249,3 +249,28 @@ def test_the_phase_and_its_digest_follow_the_options_of_the_game(chapter: Chapte
     chapter.save()
 
     assert digest_after(chapter, result, ()) != before
+
+
+def test_a_finished_phase_is_told_from_what_it_did_whatever_the_rules_say_today(
+    chapter: Chapter,
+) -> None:
+    result = evening(world_of(chapter), 1)
+    ran = phase_run(chapter=chapter, result=result, answers=answered(chapter, result), seed="seed")
+    assert isinstance(ran.outcome, Resolved)
+    # Answers that today's rules would refuse: the phase is not played again.
+    Chapter.objects.filter(pk=chapter.pk).update(answers=[{"key": "vow/oath", "value": ["none"]}])
+    chapter.refresh_from_db()
+
+    told = phase_told(chapter=chapter)
+
+    assert isinstance(told, Resolved)
+    assert (told.events, told.state) == (ran.outcome.events, ran.outcome.state)
+
+
+def test_a_phase_taken_back_is_told_by_no_events_any_more(chapter: Chapter) -> None:
+    result = evening(world_of(chapter), 1)
+    phase_run(chapter=chapter, result=result, answers=answered(chapter, result), seed="seed")
+
+    phase_take_back(chapter=chapter)
+
+    assert chapter.events == []

@@ -64,21 +64,21 @@ def _check_seats(result: Result) -> None:
         raise Malformed("winner", Text("the winner is none of the seats"))
 
 
-_ROLES_THAT_WIN: tuple[tuple[How, tuple[Role, ...]], ...] = (
-    (How.OATH, (Role.CHANCELLOR,)),
-    (How.SUCCESSION, (Role.CITIZEN,)),
-    (How.USURPER, (Role.EXILE,)),
-    (How.VISION, (Role.EXILE,)),
-    (How.LAST_ROUND, (Role.CHANCELLOR, Role.CITIZEN, Role.EXILE)),
+_WHO_WINS_HOW: tuple[tuple[How, tuple[Role, ...], str], ...] = (
+    (How.OATH, (Role.CHANCELLOR,), "O-17.4"),
+    (How.SUCCESSION, (Role.CITIZEN,), "O-17.4"),
+    (How.USURPER, (Role.EXILE,), "O-3.5"),
+    (How.VISION, (Role.EXILE,), "O-4.3"),
+    (How.LAST_ROUND, (Role.CHANCELLOR, Role.CITIZEN, Role.EXILE), "O-17.3"),
 )
 
 
 def _check_way(scene: Scene[World], result: Result) -> None:
     role = result.role_of(result.winner)
-    allowed = dict(_ROLES_THAT_WIN)[result.how]
+    roles, rule = next((roles, rule) for how, roles, rule in _WHO_WINS_HOW if how is result.how)
     scene.require(
-        role in allowed,
-        "O-17.4" if role is not Role.EXILE else "O-17.1",
+        role in roles,
+        "O-17.1" if role is Role.EXILE else rule,
         Text(
             "{color} ended as {role} and cannot have won in this way",
             color=color_name(result.winner),

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from chronicle.rules.core.errors import Malformed
+from chronicle.rules.core.ids import Seat
 from chronicle.rules.core.play import Open
 from chronicle.rules.oath.cardbook import Oath
 from chronicle.rules.oath.events import (
@@ -35,6 +36,7 @@ EXILES = {PURPLE: Role.CHANCELLOR, RED: Role.EXILE, BLUE: Role.EXILE}
 
 @rule("O-4.3")
 @rule("O-17.1")
+@rule("O-3.5")
 @rule("O-18.1")
 def test_a_vision_alone_binds_to_its_own_oath_even_the_current_one() -> None:
     world = a_world(oath=Oath.SUPREMACY)
@@ -164,6 +166,16 @@ def test_the_chancellor_does_not_succeed_himself() -> None:
         "O-17.4",
         "Purple ended as Chancellor and cannot have won in this way",
     )
+
+
+@rule("O-3.5", refuses=True)
+@pytest.mark.parametrize("winner", [PURPLE, YELLOW])
+def test_no_imperial_player_is_a_usurper(winner: Seat) -> None:
+    world = a_world()
+
+    outcome = run(world, a_result(world, winner=winner, how=How.USURPER))
+
+    assert refused(outcome)[0] == "O-3.5"
 
 
 @rule("O-17.1", refuses=True)
