@@ -52,13 +52,15 @@ def data_folder(name: str, *, default: Path) -> Path:
     """Return the absolute data folder, made if it is not there (0700: it holds keys).
 
     Raises:
-        SettingError: the folder cannot be made or its name is a file's.
+        SettingError: the folder cannot be made or written, or its name is a file's.
     """
     folder = Path(os.environ.get(name) or default).expanduser().resolve()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise SettingError(f"{name}: the folder {folder} cannot be made: {error}") from error
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise SettingError(f"{name}: nothing can be written into {folder}: choose another folder")
     return folder
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, OutputWrapper
-from django.db import OperationalError, ProgrammingError
+from django.db import DatabaseError, OperationalError, ProgrammingError
 
 from chronicle.errors import TableError
 from chronicle.messages import told
@@ -41,7 +41,23 @@ def plain_errors() -> Iterator[None]:
     except (OperationalError, ProgrammingError) as error:
         if "no such table" in str(error) or "does not exist" in str(error):
             raise CommandError("the database is not made yet: run `manage.py migrate`") from error
-        raise
+        if isinstance(error, ProgrammingError):
+            raise
+        raise CommandError(_one_line(_unusable(error))) from error
+    except DatabaseError as error:
+        if type(error) is not DatabaseError:  # a row that does not fit is our mistake
+            raise
+        raise CommandError(_one_line(_unusable(error))) from error
+
+
+def _unusable(error: DatabaseError) -> str:
+    """What a database says that is locked, full, write-protected, away or damaged."""
+    if "locked" in str(error):
+        return "the database is locked by another process: nothing was stored, try again"
+    return (
+        f"the database cannot be used, and nothing was stored: {error}."
+        " Look whether it is reachable, the disk has room and the data folder can be written"
+    )
 
 
 def _one_line(error: str) -> str:

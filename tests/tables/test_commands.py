@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command, load_command_class
+from django.db import DatabaseError, IntegrityError, OperationalError
 from msgspec.structs import replace
 
 from chronicle.models import Campaign, CardRow, Chapter
@@ -26,6 +27,7 @@ from tables.exchange.oath_json import question_json, world_json
 from tables.exchange.oath_result import read_result
 from tables.exchange.save_strings import look_at
 from tables.management.commands import setup_sheet
+from tables.management.plain import plain_errors
 from tables.services.sessions import session_open
 from tests.chronicle.demo import STRINGS
 from tests.evenings import evening
@@ -154,6 +156,24 @@ def test_an_error_stays_one_line_whatever_was_typed(tmp_path: Path, code: str) -
         run("oath_chronicle", code, written(tmp_path, told))
 
     assert str(refused.value).startswith("winner: no colour a  [2J: write one of purple")
+
+
+@pytest.mark.parametrize(
+    ("error", "line"),
+    [
+        (OperationalError("database is locked"), "the database is locked by another process"),
+        (OperationalError("disk I/O error"), "nothing was stored: disk I/O error. Look whether"),
+        (DatabaseError("file is not a database"), "the database cannot be used"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_one_line(error: DatabaseError, line: str) -> None:
+    with pytest.raises(CommandError, match=line), plain_errors():
+        raise error
+
+
+def test_a_row_that_does_not_fit_stays_our_mistake() -> None:
+    with pytest.raises(IntegrityError), plain_errors():
+        raise IntegrityError("CHECK constraint failed")
 
 
 def test_millions_of_lines_are_told_of_once(tmp_path: Path) -> None:
@@ -436,20 +456,22 @@ def test_what_was_played_on_the_demo_stays(tmp_path: Path) -> None:
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "commands.md"
 
 
-def documented() -> list[Any]:
-    blocks = re.findall(r"^```json\n(.*?)^```", DOCS.read_text(), flags=re.DOTALL | re.MULTILINE)
+def documented(command: str) -> list[Any]:
+    """What stands as JSON in a command's part of the documentation."""
+    part = DOCS.read_text().split(f"\n## {command}\n")[1].split("\n## ")[0]
+    blocks = re.findall(r"^```json\n(.*?)^```", part, flags=re.DOTALL | re.MULTILINE)
     return [json.loads(block) for block in blocks]
 
 
 def test_the_documented_import_is_what_the_command_answers(code: str, tmp_path: Path) -> None:
     answer = run_json("oath_import", written(tmp_path, STRINGS))
 
-    assert answer | {"campaign": "K5Z52J4D"} == documented()[0]
+    assert answer | {"campaign": "K5Z52J4D"} == documented("oath_import")[0]
     assert answer["campaign"] == code
 
 
 def test_the_documented_result_leads_to_the_documented_answer(code: str, tmp_path: Path) -> None:
-    _import, result, expected, _questions = documented()
+    result, expected, _questions = documented("oath_chronicle")
 
     answer = run_json("oath_chronicle", code, written(tmp_path, result))
 
@@ -481,7 +503,7 @@ def test_the_documented_questions_have_the_shape_of_the_commands() -> None:
         Roll(**ASKED, dice=1, faces=("1",)),
     )
 
-    for question, expected in zip(questions, documented()[3], strict=True):
+    for question, expected in zip(questions, documented("oath_chronicle")[2], strict=True):
         assert question_json(question).keys() == expected.keys()
         assert question_json(question)["kind"] == expected["kind"]
 

@@ -160,6 +160,30 @@ def test_data_folder_that_is_a_file_is_refused(tmp_path: Path, given: Any) -> No
         environment.data_folder(NAME, default=tmp_path)
 
 
+def test_data_folder_that_cannot_be_written_is_refused(
+    tmp_path: Path, given: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given(str(tmp_path))
+    monkeypatch.setattr(os, "access", lambda *_: False)  # for root every folder can be written
+
+    with pytest.raises(environment.SettingError, match="nothing can be written into"):
+        environment.data_folder(NAME, default=tmp_path)
+
+
+def test_a_setting_that_cannot_be_used_ends_a_command_with_one_line() -> None:
+    ended = subprocess.run(
+        [sys.executable, "manage.py", "oath_export", "AAAAAAAA"],
+        check=False,
+        cwd=ROOT,
+        env={**os.environ, "RELIQUARY_PORT": "abc"},
+        capture_output=True,
+        text=True,
+    )
+
+    line = "SettingError: RELIQUARY_PORT is 'abc': write a port number from 1 to 65535\n"
+    assert (ended.returncode, ended.stderr) == (1, line)
+
+
 def test_hosts_are_those_given_or_this_machine_and_the_public_one(given: Any) -> None:
     own = environment.hosts(NAME, public_url="https://table.example:8443")
     given("a.example, b.example,")
