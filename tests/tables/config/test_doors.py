@@ -168,6 +168,9 @@ CODE = "ABCDEFGHIJKLMNOPQRSTUVWX23"
         (f"GET /c/K7QF/{CODE} 404", "GET /c/K7QF/*** 404"),
         (f"token={CODE.lower()}-and_more.", "token=***."),
         (f"{CODE[1:]} is one short", f"{CODE[1:]} is one short"),
+        (f"Not Found: /r/12/{CODE[1:]}", "Not Found: /r/12/***"),
+        (f"Not Found: /r/12/{CODE[:9]} {CODE[9:]}/AB", "Not Found: /r/12/***"),
+        (f"Not Found: /R/x/{CODE[:9]}.{CODE[9:]}\nnext", "Not Found: /R/x/***\nnext"),
     ],
 )
 def test_codes_are_struck_out(text: str, shown: str) -> None:
