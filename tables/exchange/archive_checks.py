@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import chain
 from typing import TypeAlias
 
+import msgspec
+
 from chronicle.messages import Json, message_of_json, told
 from chronicle.rules.core.digest import fingerprint
+from chronicle.rules.core.errors import RulesBug
 from chronicle.rules.core.text import Message, Several, Text
-from chronicle.rules.oath.cardbook import all_cards, sites
+from chronicle.rules.oath.cardbook import Oath, Suit, all_cards, sites
+from chronicle.rules.oath.events import WorldEvent
 from chronicle.rules.oath.options import RULESET
-from chronicle.rules.oath.result import BANDITS, Result
+from chronicle.rules.oath.result import BANDITS, How, Result
 from chronicle.rules.oath.save_string import Kept
 from chronicle.rules.oath.setup_code_checks import contradictions
-from chronicle.rules.oath.world import OTHERS, SEATS, Deck, World
+from chronicle.rules.oath.world import OTHERS, SEATS, Deck, Facing, Region, Role, World
 from tables.exchange.archive import Archive, ChapterAt, ChapterIn
 
 Wrong: TypeAlias = tuple[str, Message]
@@ -25,6 +30,8 @@ LONGEST_NAME = 255
 _TWICE_ON_THE_MAP = Text("this site lies at another place already")
 """An odd string may say so, and is kept with a warning."""
 _BYTES = range(256)
+_FREE = ("type", "winner_name")
+"""Fields of an event whose text is no name of the box."""
 _PLACE_IN_MESSAGE = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
 _RULE = re.compile(r"[A-Z]{1,2}-[0-9.]{1,12}|[A-Z]:[a-z0-9-]{1,40}")
 
@@ -82,6 +89,9 @@ def _chapter(chapter: ChapterIn, path: str) -> Iterator[Wrong]:
     if chapter.kept is not None:
         yield from _kept(chapter.kept, f"{path}.kept")
     yield from _answers(chapter, path)
+    for at, event in enumerate(chapter.events):
+        if not _sayable(event):
+            yield f"{path}.events[{at}]", Text("this event names what no box has")
     for at, warning in enumerate(chapter.warnings):
         for name, message in (("at", warning.at), ("text", warning.text)):
             if not _is_message(message):
@@ -136,6 +146,43 @@ def _kept(kept: Kept, path: str) -> Iterator[Wrong]:
         yield f"{path}.suit_order", Text("bytes are written as hexadecimal digits")
     if kept.slots and (len(kept.slots), {*map(len, kept.slots)}) != (8, {3}):
         yield f"{path}.slots", Text("the map has eight places with three slots each")
+
+
+def _sayable(event: WorldEvent) -> bool:
+    """Whether an event can be told: all that it names is of the box, and its numbers are places."""
+    if not _names_known(msgspec.to_builtins(event), _words()):
+        return False
+    try:
+        return "\0" not in told(event.describe())
+    except (RulesBug, KeyError, StopIteration):
+        return False
+
+
+def _names_known(value: Json, words: frozenset[str]) -> bool:
+    match value:
+        case str():
+            return value in words
+        case dict():
+            named = (each for key, each in value.items() if key not in _FREE)
+            return all(_names_known(each, words) for each in named)
+        case list() | tuple():
+            return all(_names_known(each, words) for each in value)
+        case _:
+            return True
+
+
+@cache
+def _words() -> frozenset[str]:
+    """Everything that an event can name: cards, sites, colours, and the values of our lists."""
+    lists = (Oath, Suit, Region, Facing, Role, How)
+    return frozenset(
+        chain(
+            (card.id for card in all_cards()),
+            (site.id for site in sites()),
+            (*SEATS, BANDITS),
+            (each.value for kind in lists for each in kind),
+        )
+    )
 
 
 def _answers(chapter: ChapterIn, path: str) -> Iterator[Wrong]:

@@ -301,6 +301,13 @@ def test_a_chronicle_can_be_played_on_after_it_came_in(played: Campaign) -> None
             "chapters[1].answers",
             "answered twice",
         ),
+        (
+            lambda held: held["chapters"][1]["events"].insert(
+                0, {"type": "CitizenshipGranted", "seat": "pink"}
+            ),
+            "chapters[1].events[0]",
+            "names what no box has",
+        ),
         (lambda held: held["persons"].append("Ana"), "persons", "no two the same"),
         (lambda held: held.update(group=None), "group", "belong to a group"),
         (lambda held: held["annals"].append(held["annals"][0]), "annals[1].game", "already"),
