@@ -71,6 +71,11 @@ def devices_of(campaign: Campaign) -> QuerySet[Device]:
     return campaign.devices.select_related("session").order_by("-seen_at")
 
 
+def devices_let_in(campaign: Campaign) -> QuerySet[Device]:
+    """The devices that know a campaign and were not shut out, those seen last first."""
+    return devices_of(campaign).filter(revoked_at=None).select_related("campaign", "session")
+
+
 def campaigns_on(token_hash: str) -> QuerySet[Campaign]:
     """The campaigns that a browser knows, those seen last first."""
     return Campaign.objects.filter(

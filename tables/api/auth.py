@@ -127,6 +127,17 @@ def hosting_at(request: Request, ref: str) -> Visitor:
     return visitor
 
 
+def running_at(request: Request, ref: str) -> Visitor:
+    """The visitor of a campaign who runs it; nothing is written yet.
+
+    Raises:
+        Unknown, NotYours: as ``writer_at``.
+    """
+    visitor = visitor_at(request, ref)
+    access.expect_host(visitor.device, visitor.campaign)
+    return visitor
+
+
 def device_of(visitor: Visitor) -> Device:
     """The device of a visitor who may write: no pass lets anybody do that.
 

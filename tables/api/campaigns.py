@@ -79,15 +79,15 @@ class Campaigns(UploadView):
         fails=(403, 413, 415, 422),
     )
     def post(self, request: Request) -> Response:
-        """Found a chronicle from save strings, all of them or nothing; this device is its host.
+        """Found a chronicle from save strings or setup codes; this device is its host.
 
-        Strings that are odd or cannot be read store nothing unless that was agreed to. The same
-        strings by the same device are the same campaign (200).
+        All of them or nothing: strings that are odd or cannot be read store nothing unless that was
+        agreed to. The same strings by the same device are the same campaign (200).
         """
         body = body_of(request, FoundIn)
         look = look_at(_strings(body.text, body.data))
         chronicle_expect(look, Agreed(warnings=body.accept_warnings, others=body.skip_faults))
-        return _found(request, look, name=body.name)
+        return _found(request, look, name=body.name, origin=look.origin)
 
 
 class Demo(TableView):
@@ -250,8 +250,8 @@ def _found(
     request: Request,
     look: Look,
     *,
+    origin: Campaign.Origin,
     name: str = "",
-    origin: Campaign.Origin = Campaign.Origin.SAVE_STRING,
 ) -> Response:
     caller = caller_of(request)
     before = chronicle_before(look, caller.token)

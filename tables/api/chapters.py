@@ -53,7 +53,7 @@ class Chapters(TableView):
         chapters = tuple(chapters_of(visitor.campaign))
         following = (*chapters[1:], None)
         rows = tuple(
-            _row(chapter, last=after is None)
+            chapter_row(chapter, last=after is None)
             for chapter, after in zip(chapters, following, strict=True)
         )
         return answer(ChapterList(chapters=rows))
@@ -72,7 +72,7 @@ class OneChapter(TableView):
         chapter = chapter_at(visitor.campaign, game)
         world = world_of(chapter)
         shown = ChapterOut(
-            chapter=_row(chapter, last=_is_last(chapter)),
+            chapter=chapter_row(chapter, last=_is_last(chapter)),
             world=world_shown(world),
             open=lists_opened(world, asked),
         )
@@ -172,7 +172,7 @@ class Phase(TableView):
         """
         visitor = writing_at(request, ref)
         chapter = chapter_reopen(chapter=chapter_at(visitor.campaign, game))
-        return answer(_row(chapter, last=True))
+        return answer(chapter_row(chapter, last=True))
 
 
 def chapter_at(campaign: Campaign, game: int) -> Chapter:
@@ -192,7 +192,8 @@ def _is_last(chapter: Chapter) -> bool:
     return last is not None and last.pk == chapter.pk
 
 
-def _row(chapter: Chapter, *, last: bool) -> ChapterRow:
+def chapter_row(chapter: Chapter, *, last: bool) -> ChapterRow:
+    """A chapter; ``last``: no later game stands on it."""
     kept = None if chapter.last is None else msgspec.convert(chapter.last, LastGame)
     return ChapterRow(
         game=chapter.game,

@@ -150,8 +150,12 @@ def read_answers(text: bytes) -> tuple[RawAnswer, ...]:
     Raises:
         Malformed: it is no such JSON.
     """
-    raw = _decode(text, tuple[AnswerIn, ...])
-    return tuple(_answer(each, f"answers[{at}]") for at, each in enumerate(raw))
+    return raw_answers(_decode(text, tuple[AnswerIn, ...]))
+
+
+def raw_answers(given: Iterable[AnswerIn]) -> tuple[RawAnswer, ...]:
+    """Answers as they were written, each with its path."""
+    return tuple(_answer(each, f"answers[{at}]") for at, each in enumerate(given))
 
 
 def card_named(name: str, path: str) -> CardId:

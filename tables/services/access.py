@@ -18,6 +18,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from msgspec import Struct
 
 from chronicle.models import Campaign
+from chronicle.services.people import clean_name
 from tables import codes
 from tables.errors import CodeRevoked, CodeUnknown, NotYours, PinLocked, PinWrong, SessionClosed
 from tables.models import Code, Device, PinTry, Recovery, Session
@@ -152,6 +153,20 @@ def device_revoke(*, device: Device) -> Device:
     """Take a device's rights, the one to look included."""
     device.revoked_at = timezone.now()
     device.save(update_fields=["revoked_at"])
+    return device
+
+
+@transaction.atomic
+def devices_revoke(*, campaign: Campaign, but: Device) -> int:
+    """Take the rights of every device of a campaign but one; how many lost theirs."""
+    others = Device.objects.filter(campaign=campaign, revoked_at=None).exclude(pk=but.pk)
+    return others.update(revoked_at=timezone.now())
+
+
+def device_label(*, device: Device, label: str) -> Device:
+    """Call a device otherwise, so that the host knows it in the list; empty = no name."""
+    device.label = clean_name(label, longest=80)
+    device.save(update_fields=["label"])
     return device
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 from typing import TypeVar
 
@@ -11,8 +11,10 @@ from django.db import transaction
 from django.utils import timezone
 from msgspec import Struct
 
+from chronicle.errors import Stale
 from chronicle.models import Campaign, Chapter
 from chronicle.rules.core.play import Outcome, Resolved
+from chronicle.rules.core.questions import Answer
 from chronicle.rules.oath.first_game import FirstGame
 from chronicle.rules.oath.world import World
 from chronicle.services.campaigns import (
@@ -146,6 +148,28 @@ def first_found(*, way: FirstGame, entry: FirstEntry, token: str | None) -> Foun
     if begun.campaign is None:
         return None
     entry_drop(Desk(way=way.key, token=token))
+    return campaign_hosted(campaign=begun.campaign, token=token)
+
+
+def begun_before(*, world: World, token: str | None) -> Founded | None:
+    """The campaign of this device that began with the very same world, or None."""
+    before = campaign_founded_so(openings=(Opening(world=world),), among=devices_campaigns(token))
+    return None if before is None else Founded(campaign=before)
+
+
+@transaction.atomic
+def beginning_hosted(
+    *, way: FirstGame, name: str, answers: Sequence[Answer], seed: str, token: str | None
+) -> Founded:
+    """Found a chronicle with a first game that is dealt so, its host the one who asks.
+
+    Raises:
+        Malformed: an answer cannot be.
+        Stale: a question is open.
+    """
+    begun = beginning_found(way=way, name=name, answers=answers, seed=seed)
+    if begun.campaign is None:
+        raise Stale
     return campaign_hosted(campaign=begun.campaign, token=token)
 
 

@@ -11,6 +11,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from chronicle.models import Person
 from tables.api.urls import urlpatterns
 from tables.models import Device
 from tables.pages.visitors import DEVICE_COOKIE
@@ -35,7 +36,28 @@ RESULT = {
     "how": "oath",
     "seats": [{"color": "purple", "role": "chancellor"}, {"color": "red", "role": "exile"}],
 }
+BOX = {"name": "Typed", "oath": "people", "sites": [{"place": 1, "site": "Plains"}]}
 SENT: dict[str, Any] = {
+    "POST beginning": {"name": "New", "seed": "seed"},
+    "POST beginning_forecast": {"name": "New", "seed": "seed"},
+    "POST boxes": {"box": BOX, "accept_warnings": True},
+    "POST box_forecast": BOX,
+    "POST files": {},
+    "POST file_forecast": {},
+    "POST deal": {},
+    "POST deal_forecast": {},
+    "PUT annal": {"base": 0, "era": "Dawn"},
+    "PUT group": {"name": "We"},
+    "PUT person": {"name": "Cleo"},
+    "POST merge": {"into": 0},
+    "POST branch": {"name": "What if"},
+    "POST correction_forecast": {"oath": "people"},
+    "PUT correction": {"edition": "", "expected": "", "correction": {}},
+    "PUT result": {"edition": "", "result": RESULT},
+    "POST again_forecast": {},
+    "POST again": {"edition": "", "expected": ""},
+    "POST let_stand": {"edition": ""},
+    "PUT known_device": {"label": "Phone"},
     "POST campaigns": {"text": STRINGS, "accept_warnings": True},
     "POST imports": {"text": STRINGS},
     "POST codes": {"code": "17-ABCD-EFGH-JKLM"},
@@ -59,11 +81,43 @@ MATRIX: dict[str, tuple[int, int, int, int, int]] = {
     "POST demo": (201, 200, 201, 200, 200),  # who has these chapters already founds nothing
     "POST imports": ALL_MAY,
     "POST scan": (415, 415, 415, 415, 415),  # JSON is no photo
+    "POST beginning": (201, 201, 201, 201, 201),  # the seed draws everything
+    "POST beginning_forecast": ALL_MAY,
+    "POST boxes": (201, 201, 201, 201, 201),
+    "POST box_forecast": ALL_MAY,
+    "POST files": (422, 422, 422, 422, 422),  # it is no file of a campaign
+    "POST file_forecast": ALL_MAY,
     "GET campaigns": ALL_MAY,
     "POST campaigns": (201, 200, 201, 200, 200),
     "GET campaign": WHO_KNOWS_IT_MAY,
     "POST host": (404, 404, 403, 403, 403),  # a wrong phrase
     "POST code": THE_HOST_MAY,
+    "POST phrase": THE_HOST_MAY,
+    "GET known_devices": THE_HOST_MAY,
+    "DELETE known_devices": THE_HOST_MAY,
+    "PUT known_device": THE_HOST_MAY,
+    "DELETE known_device": THE_HOST_MAY,
+    "GET file": WHO_KNOWS_IT_MAY,
+    "POST deal": (404, 404, 403, 422, 422),  # this game was dealt long ago
+    "POST deal_forecast": (404, 404, 403, 422, 422),
+    "GET annals": WHO_KNOWS_IT_MAY,
+    "PUT annal": WHO_WRITES_MAY,
+    "GET statistics": WHO_KNOWS_IT_MAY,
+    "GET people": WHO_KNOWS_IT_MAY,
+    "PUT group": THE_HOST_MAY,
+    "PUT person": THE_HOST_MAY,
+    "DELETE person": THE_HOST_MAY,
+    "POST merge": (404, 404, 403, 403, 404),  # into nobody
+    "GET setup_code": WHO_KNOWS_IT_MAY,
+    "GET details": WHO_KNOWS_IT_MAY,
+    "POST branch": (404, 404, 403, 403, 201),
+    "POST correction_forecast": THE_HOST_MAY,
+    "PUT correction": (404, 404, 403, 403, 409),  # nobody has looked at it
+    "PUT result": (404, 404, 403, 403, 409),  # the open game is told by its phase
+    "POST again_forecast": (404, 404, 403, 403, 409),  # nothing is announced
+    "POST again": (404, 404, 403, 403, 409),
+    "POST let_stand": (404, 404, 403, 403, 409),
+    "GET now": WHO_WRITES_MAY,
     "GET chapters": WHO_KNOWS_IT_MAY,
     "GET chapter": WHO_KNOWS_IT_MAY,
     "GET save_string": WHO_KNOWS_IT_MAY,
@@ -91,7 +145,19 @@ NESTED = [
     route
     for route in MATRIX
     if route.split()[1]
-    in {"session", "session_close", "tick", "pin", "devices", "sheet_order", "sheet", "sheet_file"}
+    in {
+        "session",
+        "session_close",
+        "tick",
+        "pin",
+        "devices",
+        "sheet_order",
+        "sheet",
+        "sheet_file",
+        "known_device",
+        "person",
+        "merge",
+    }
 ]
 
 
@@ -119,17 +185,32 @@ def templates() -> dict[str, str]:
 
 
 def address(ours: House, name: str, **other: Any) -> str:
-    sheet = name in {"sheet", "sheet_file"}
     parts: dict[str, Any] = {
         "ref": ours.campaign.code,
         "game": 4,
-        "number": ours.sheet.pk if sheet else ours.session.pk,
+        "number": number_of(ours, name),
         "step": 1,
+        "way": "boxed",
         **other,
     }
     pattern = next(each for each in urlpatterns if each.name == name)
     wanted = {key: parts[key] for key in pattern.pattern.converters}
     return reverse(f"api:{name}", kwargs=wanted)
+
+
+def number_of(ours: House, name: str) -> int:
+    """What a route counts: a sheet, a device that writes, a person, else a session."""
+    match name:
+        case "sheet" | "sheet_file":
+            return ours.sheet.pk
+        case "known_device":
+            writers = Device.objects.filter(campaign=ours.campaign, role=Device.Role.WRITER)
+            return writers.order_by("pk")[0].pk
+        case "person" | "merge":
+            persons = Person.objects.filter(group=ours.campaign.group_id)
+            return persons.order_by("pk")[0].pk
+        case _:
+            return ours.session.pk
 
 
 def ask(ours: House, role: str, route: str, path: str | None = None) -> Answer:
