@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.text import slugify
@@ -18,7 +20,7 @@ from chronicle.rules.oath.save_string import Format
 from chronicle.rules.oath.world import World
 from chronicle.selectors import campaign_overview, chapter_of
 from tables.exchange.save_strings import write_chapter
-from tables.models import Session
+from tables.models import Session, Sheet
 from tables.pages.seatings import seatings_likely
 from tables.pages.shown import Opened, sealed_names, world_shown
 from tables.pages.timeline import timeline
@@ -82,7 +84,8 @@ def campaign(request: HttpRequest, ref: str) -> HttpResponse:
         "ways": ways_on(request, visitor.campaign, overview.chapters, session),
         "session": session,
         "likely": _likely(visitor.campaign, overview.world, session),
-        "sheets": tuple(sheets_of(overview.chapter)[:SHEETS_MOST]),
+        "over": (over := last_over(overview.chapters)),
+        "sheets": _sheets(overview.chapter, over),
         "formats": FORMATS,
         "export": export_of(overview.chapter) if Opened.SAVE in asked else None,
         "sheet_game": sheet_game(request),
@@ -141,6 +144,19 @@ def sheet_game(request: HttpRequest) -> int | None:
     """The game of the older sheet that opened this page, 0 where nobody knows it."""
     told_game = request.GET.get("sheet", "")
     return int(told_game) if told_game.isdecimal() and len(told_game) <= GAME_DIGITS else None
+
+
+def _sheets(chapter: Chapter, over: Chapter | None) -> tuple[Sheet, ...]:
+    """The sheets of the open chapter, then those that tell of the game before it."""
+    told_of = () if over is None else sheets_of(over).exclude(kind=Sheet.Kind.SETUP)[:SHEETS_MOST]
+    return (*sheets_of(chapter)[:SHEETS_MOST], *told_of)
+
+
+def last_over(chapters: Sequence[Chapter]) -> Chapter | None:
+    """The last game that is over and was told: its pack-up and result sheets can be printed."""
+    over = (each for each in reversed(chapters) if each.closed_at is not None)
+    last = next(over, None)
+    return last if last is not None and last.result is not None else None
 
 
 def _lists(world: World, asked: frozenset[str]) -> dict[str, SealedList]:

@@ -11,6 +11,7 @@ from tables.pages import (
     now,
     people,
     retelling,
+    sheets,
     statistics,
     time,
 )
@@ -29,5 +30,6 @@ urlpatterns: list[URLPattern] = [
     path(f"{_GAME}/correct/", correcting.correct, name="correct"),
     path(f"{_GAME}/retell/", retelling.retell, name="retell"),
     path(f"{_GAME}/again/", again.again, name="again"),
+    path(f"{_GAME}/print/", sheets.order_of_game, name="game_sheet_order"),
     path(f"{_GAME}/now/", now.now, name="now"),
 ]

@@ -8,7 +8,6 @@ from urllib.parse import urlencode
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 from msgspec.structs import replace
@@ -185,7 +184,7 @@ def _save(request: HttpRequest, at: At, draft: Draft) -> HttpResponse:
         return redirect(at.phase)
     text = _("Game {game} is saved. Game {next} waits to be set up.")
     messages.success(request, text.format(game=at.chapter.game, next=run.next.game))
-    return redirect(reverse("campaign", args=[at.campaign.code]))
+    return redirect(at.phase)
 
 
 # --- showing --------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django import forms
 from django.conf import settings
+from django.contrib import messages
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -12,15 +13,17 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_POST, require_safe
 
 from chronicle.models import Campaign
-from tables.errors import SheetGone
+from tables.errors import SheetGone, SheetNotYet
 from tables.models import Job, Sheet
+from tables.pages.chapter import around
 from tables.pages.evenings import session_at
 from tables.pages.visitors import frame, too_often, visitor_at, writer_at
 from tables.selectors import is_older, job_of
 from tables.services.limits import SHEETS, TooOften, limit_take
-from tables.services.sheets import Look, is_made, sheet_order
+from tables.services.sheets import Look, chapter_sheet_order, is_made, sheet_order
 from tables.services.sheets import sheet_file as file_of
 
+_OF_A_GAME = ((Sheet.Kind.PACKUP, "packup"), (Sheet.Kind.RESULT, "result"))
 WATCH_EVERY = 1
 """Seconds between two looks of a page without script at a sheet that is being drawn."""
 
@@ -41,6 +44,23 @@ class LookForm(forms.Form):
         )
 
 
+class GameLookForm(LookForm):
+    """How a sheet of a finished game is printed, and which; only pack-up has a part that spoils."""
+
+    kind = forms.ChoiceField(choices=_OF_A_GAME)
+    sealed = forms.ChoiceField(choices=Sheet.Sealed.choices, required=False)
+
+    def chosen(self) -> Sheet.Kind:
+        """Pack-up or result."""
+        return Sheet.Kind(self.cleaned_data["kind"])
+
+    def look(self) -> Look:
+        """The look as chosen; a result sheet spoils nothing, so that nothing is chosen there."""
+        if self.chosen() is Sheet.Kind.RESULT or not self.cleaned_data["sealed"]:
+            self.cleaned_data["sealed"] = Sheet.Sealed.SEALED
+        return super().look()
+
+
 @require_POST
 def order(request: HttpRequest, ref: str, number: int) -> HttpResponse:
     """Order the setup sheet of a session; the same look again is the same sheet."""
@@ -54,6 +74,26 @@ def order(request: HttpRequest, ref: str, number: int) -> HttpResponse:
     except TooOften as error:
         return too_often(request, error)
     ordered = sheet_order(session=session, look=form.look())
+    return HttpResponseRedirect(reverse("sheet", args=[ref, ordered.pk]))
+
+
+@require_POST
+def order_of_game(request: HttpRequest, ref: str, number: int) -> HttpResponse:
+    """Order the pack-up or the result sheet of a game whose phase is finished."""
+    visitor = writer_at(request, ref)
+    chapter = around(visitor.campaign, number).chapter
+    form = GameLookForm(request.POST)
+    back = reverse("chapter", args=[ref, number])
+    if not form.is_valid():
+        return HttpResponseRedirect(back)
+    try:
+        limit_take(SHEETS, caller=f"campaign/{visitor.campaign.pk}")
+        ordered = chapter_sheet_order(chapter=chapter, kind=form.chosen(), look=form.look())
+    except TooOften as error:
+        return too_often(request, error)
+    except SheetNotYet as error:
+        messages.error(request, str(error))
+        return HttpResponseRedirect(back)
     return HttpResponseRedirect(reverse("sheet", args=[ref, ordered.pk]))
 
 
@@ -73,7 +113,9 @@ def sheet(request: HttpRequest, ref: str, number: int) -> HttpResponse:
         "percent": 0 if job is None else job.progress,
         "stage": gettext(job.stage) if job is not None and job.stage else gettext("Waiting"),
         "failed": job is not None and job.state == Job.State.FAILED,
-        "older": is_older(held),
+        # What tells of a game that is over stays what it is.
+        "older": held.kind == Sheet.Kind.SETUP and is_older(held),
+        "is_setup": held.kind == Sheet.Kind.SETUP,
         "watch": WATCH_EVERY,
     }
     part = "sheet_live" if request.GET.get("part") == "live" else "sheet"
@@ -95,11 +137,16 @@ def sheet_file(request: HttpRequest, ref: str, number: int) -> HttpResponse | Fi
     response = FileResponse(
         path.open("rb"),
         as_attachment="download" in request.GET,
-        filename=f"{name}-{held.chapter.game}-{held.paper}-{held.language}.pdf",
+        filename=f"{name}-{held.chapter.game}{_kind(held)}-{held.paper}-{held.language}.pdf",
         content_type="application/pdf",
     )
     response["Cache-Control"] = "private, no-store"
     return response
+
+
+def _kind(held: Sheet) -> str:
+    """What stands in a file's name for its kind: nothing for the setup sheet."""
+    return "" if held.kind == Sheet.Kind.SETUP else f"-{held.kind}"
 
 
 def sheet_at(campaign: Campaign, number: int) -> Sheet:

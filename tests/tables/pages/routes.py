@@ -21,6 +21,7 @@ from tests.tables.table_made import campaign_made
 OF_A_GAME = frozenset({
     "result", "result_begin", "phase", "card_search",
     "chapter", "annal", "branch", "correct", "retell", "again", "now",
+    "game_sheet_order",
 })  # fmt: skip
 
 ROLES = ("stranger", "other host", "viewer", "writer", "host")

@@ -106,7 +106,8 @@ def test_a_whole_evening_by_a_seed_leads_to_the_next_game(
     following = next_chapter_of(chapter)
     assert following is not None
     assert "Save: game 5 waits" in preview.text
-    assert saved.headers["Location"] == f"/c/{campaign.code}/"
+    assert saved.headers["Location"] == browser.phase
+    assert "Print the pack-up sheet" in browser.open(browser.phase).text
     assert following == open_chapter_of(campaign)
     assert (following.game, world_of(following).citizens) == (5, world_of(following).citizens)
     assert chapter.sessions.get().closed_at is not None

@@ -43,6 +43,7 @@ GETTING = {
     "archive": WHO_KNOWS_IT_MAY,
     "host": WHO_KNOWS_IT_MAY,
     "code_new": NOBODY,
+    "devices": HOST_MAY,
     "export": WHO_KNOWS_IT_MAY,
     "result_begin": WHO_WRITES_MAY,
     "result": WHO_WRITES_MAY,
@@ -71,10 +72,15 @@ GETTING = {
     "retell": HOST_GOES_ON,  # the open game is told by the wizard
     "again": HOST_GOES_ON,  # nothing was built on another result
     "now": WHO_WRITES_MAY,
+    "game_sheet_order": NOBODY,
 }
 
 LOOK = {"paper": "a4", "language": "en", "sealed": "out"}
-SENT: dict[str, dict[str, str]] = {"sheet_order": LOOK, "tick": {"step": "1"}}
+SENT: dict[str, dict[str, str]] = {
+    "sheet_order": LOOK,
+    "tick": {"step": "1"},
+    "game_sheet_order": {**LOOK, "kind": "packup"},
+}
 UNFIT = (422, 422, 422, 422, 422)
 
 POSTING = {
@@ -96,6 +102,7 @@ POSTING = {
     "archive": NOBODY,
     "host": (404, 404, 422, 422, 422),
     "code_new": (404, 404, 403, 403, 302),
+    "devices": (404, 404, 403, 403, 302),
     "export": NOBODY,
     "result_begin": WHO_WRITES_GOES_ON,
     "result": WHO_WRITES_GOES_ON,
@@ -124,6 +131,7 @@ POSTING = {
     "retell": HOST_GOES_ON,
     "again": HOST_GOES_ON,
     "now": NOBODY,
+    "game_sheet_order": WHO_WRITES_GOES_ON,  # the game is not over yet: back, with why
 }
 
 

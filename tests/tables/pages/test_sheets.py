@@ -10,6 +10,7 @@ from django.urls import reverse
 from chronicle.models import Campaign
 from tables.models import Job, Session, Sheet
 from tables.services.sheets import path_of
+from tests.tables.chronicles_played import play_on
 from tests.tables.pages.visits import Answer, evening_of, host_of, viewer_of, words
 from tests.tables.table_made import campaign_made
 
@@ -124,3 +125,59 @@ def test_the_tenth_sheet_of_an_hour_is_ordered_and_the_next_waits(
     answers = [order(client, campaign, session).status_code for _sheet in range(11)]
 
     assert answers == [302] * 10 + [429]
+
+
+# --- the sheets of a game that is over ------------------------------------------------------------
+
+
+def order_of_game(client: Client, campaign: Campaign, number: int, **sent: str) -> Answer:
+    return client.post(reverse("game_sheet_order", args=[campaign.code, number]), {**LOOK, **sent})
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(("kind", "title"), [("packup", "Pack-up"), ("result", "Result")])
+def test_a_game_that_is_over_has_its_sheets(kind: str, title: str) -> None:
+    campaign = campaign_made()
+    play_on(campaign, 1)
+    client = host_of(campaign)
+
+    ordered = order_of_game(client, campaign, 4, kind=kind, sealed="out")
+
+    sheet = Sheet.objects.get()
+    answer = client.get(reverse("sheet_file", args=[campaign.code, sheet.pk]))
+    pdf = pypdf.PdfReader(io.BytesIO(b"".join(answer.streaming_content)))  # type: ignore[attr-defined]
+    page = words(client.get(ordered.url))  # type: ignore[attr-defined]
+    assert 1 <= len(pdf.pages) <= 2
+    assert (sheet.kind, sheet.chapter.game) == (kind, 4)
+    assert sheet.sealed == ("out" if kind == "packup" else "sealed")
+    assert f"{title} sheet" in page
+    assert "this sheet is older" not in page
+    assert f"ours-4-{kind}-a4-en.pdf" in answer["Content-Disposition"]
+    assert f"{title} sheet" in words(client.get(reverse("campaign", args=[campaign.code])))
+
+
+def test_the_pages_of_a_game_that_is_over_lead_to_its_sheets(campaign: Campaign) -> None:
+    play_on(campaign, 1)
+    host, viewer = host_of(campaign), viewer_of(campaign)
+    pages = (
+        reverse("campaign", args=[campaign.code]),
+        reverse("chapter", args=[campaign.code, 4]),
+        reverse("chapter", args=[campaign.code, 5]),
+    )
+
+    offered = ["Print the pack-up sheet" in words(host.get(page)) for page in pages]
+
+    assert offered == [True, True, False]
+    assert not any("Print the pack-up sheet" in words(viewer.get(page)) for page in pages)
+
+
+def test_before_the_phase_is_finished_no_sheet_tells_of_it(campaign: Campaign) -> None:
+    client = host_of(campaign)
+
+    ordered = order_of_game(client, campaign, 4, kind="packup")
+    setup = order_of_game(client, campaign, 4, kind="setup")
+
+    chapter = reverse("chapter", args=[campaign.code, 4])
+    assert (ordered.url, setup.url) == (chapter, chapter)  # type: ignore[attr-defined]
+    assert "finish the phase, then print it" in words(client.get(chapter))
+    assert Sheet.objects.count() == 0
