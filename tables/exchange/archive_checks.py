@@ -154,8 +154,8 @@ def _sayable(event: WorldEvent) -> bool:
         return False
     try:
         return "\0" not in told(event.describe())
-    except (RulesBug, KeyError, StopIteration):
-        return False
+    except (RulesBug, KeyError, ValueError, StopIteration, RuntimeError):
+        return False  # RuntimeError: what becomes of StopIteration in a generator
 
 
 def _names_known(value: Json, words: frozenset[str]) -> bool:

@@ -335,6 +335,22 @@ def test_what_is_wrong_is_told_with_its_field(change: Change, field: str, why: s
     assert why in next(reason for path, reason in found if path == field)
 
 
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"type": "SitesArranged", "moves": [[1, 2]], "sites": []},
+        {"type": "SitesArranged", "moves": [[1, 9]], "sites": ["plains"]},
+    ],
+)
+def test_an_event_that_cannot_be_told_is_a_fault(played: Campaign, event: dict[str, Any]) -> None:
+    def change(held: dict[str, Any]) -> None:
+        held["chapters"][1]["events"].insert(0, event)
+
+    told = faults(changed(written(), change))
+
+    assert told == [("chapters[1].events[0]", "this event names what no box has")]
+
+
 def test_every_fault_is_listed_up_to_a_hundred() -> None:
     def change(held: dict[str, Any]) -> None:
         held["name"] = 1
