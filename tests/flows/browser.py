@@ -44,6 +44,8 @@ SAVES = ROOT / "fixtures" / "saves" / "oath"
 NARROW = 360
 WIDE = 1280
 _HEIGHT = 740
+PATIENCE = 30_000
+"""Milliseconds: what is not there by then does not come, whatever else the machine does."""
 _FAILED_TO_LOAD = "Failed to load resource"
 
 
@@ -135,7 +137,7 @@ class Phone:
     """
 
     def __init__(self, context: BrowserContext, address: str) -> None:
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         self.context = context
         self.address = address
         self.page: Page = context.new_page()
@@ -162,7 +164,7 @@ class Phone:
         """Whether the page says this somewhere where it can be seen."""
         return self.page.get_by_text(words).first.is_visible()
 
-    def wait(self, words: str, *, seconds: float = 15) -> None:
+    def wait(self, words: str, *, seconds: float = 30) -> None:
         """Wait until the page says this."""
         self.page.get_by_text(words).first.wait_for(timeout=seconds * 1000)
 

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Response
 
 from chronicle import card_catalogue
 from chronicle.rules.core.ids import CardId
@@ -170,24 +173,28 @@ def tell_cards(phone: Phone, name: str, cards: list[CardId]) -> None:
 def find(phone: Phone, field: str, card: CardId) -> None:
     """Type until the card comes, then tap it."""
     search = phone.page.locator(f'input[name="q-{field}"]')
-    hit = phone.page.locator(f'.hits button[value="add:{field}:{card}"]')
     letters = re.sub(r"[^a-z ]", "", card_of(card).name.lower())
-    phone.type(search, letters[:LETTERS])
+    hit = f"add:{field}:{card}"
+    typed = letters[:LETTERS]
+    came = hit in answered(phone, field, typed, lambda: phone.type(search, typed))
     for letter in letters[LETTERS:]:
-        if came(hit):
+        if came:
             break
+        typed += letter
         phone.typed += 1
-        search.press(letter)
-    phone.follow(hit)
+        came = hit in answered(phone, field, typed, partial(search.press, letter))
+    phone.follow(phone.page.locator(f'.hits button[value="{hit}"]'))
 
 
-def came(hit: Locator) -> bool:
-    """Whether a card came of what was typed so far."""
-    try:
-        expect(hit).to_be_visible(timeout=1500)
-    except AssertionError:
-        return False
-    return True
+def answered(phone: Phone, field: str, typed: str, act: Callable[[], None]) -> str:
+    """What the search says to what stands in the field once something was done."""
+
+    def asks_so(answer: Response) -> bool:
+        return parse_qs(urlsplit(answer.url).query).get(f"q-{field}") == [typed]
+
+    with phone.page.expect_response(asks_so) as answer:
+        act()
+    return answer.value.text()
 
 
 def names(phone: Phone, start: str) -> list[str]:

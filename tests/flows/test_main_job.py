@@ -12,7 +12,7 @@ from PIL import Image
 from playwright.sync_api import expect
 from pypdf import PdfReader
 
-from tests.flows.browser import Phone, Pocket, brought, evening_opened, looked_at
+from tests.flows.browser import PATIENCE, Phone, Pocket, brought, evening_opened, looked_at
 from tests.flows.house import ROOT
 from tests.flows.telling import evening_of, tell_phase, tell_result
 
@@ -190,5 +190,5 @@ def assert_both_see_a_tick(guest: Phone, host: Phone, table: str) -> None:
     line = 'input[name="step"][value="0"]'
     with guest.page.expect_response(lambda answer: answer.url.endswith("/tick/")):
         guest.tap(guest.page.locator(f"label:has(> {line})"))
-    expect(guest.page.locator(line)).to_be_checked()
-    expect(host.page.locator(line)).to_be_checked(timeout=10_000)
+    expect(guest.page.locator(line)).to_be_checked(timeout=PATIENCE)
+    expect(host.page.locator(line)).to_be_checked(timeout=PATIENCE)
