@@ -342,7 +342,7 @@ def test_what_is_wrong_is_told_with_its_field(change: Change, field: str, why: s
         {"type": "SitesArranged", "moves": [[1, 9]], "sites": ["plains"]},
     ],
 )
-def test_an_event_that_cannot_be_told_is_a_fault(played: Campaign, event: dict[str, Any]) -> None:
+def test_an_event_that_cannot_be_told_is_a_fault(event: dict[str, Any]) -> None:
     def change(held: dict[str, Any]) -> None:
         held["chapters"][1]["events"].insert(0, event)
 
