@@ -79,6 +79,7 @@ LOOK = {"paper": "a4", "language": "en", "sealed": "out"}
 SENT: dict[str, dict[str, str]] = {
     "sheet_order": LOOK,
     "tick": {"step": "1"},
+    "devices": {"do": "others"},
     "game_sheet_order": {**LOOK, "kind": "packup"},
 }
 UNFIT = (422, 422, 422, 422, 422)
