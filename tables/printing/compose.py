@@ -71,7 +71,8 @@ def setup_sheet(order: SetupOrder) -> OathSetup:
         regions=tuple(_region(setup, region) for region in Region),
         map_note=gettext("deal the bundle in order, keep the facing"),
         map_rule="O-2.1",
-        markers=_lines(_steps(setup, Part.MARKERS)),
+        notes=_notes(setup),
+        markers=_lines((*_steps(setup, Part.MARKERS), *_to_chancellor(setup))),
         seats=tuple(_seat(seat) for seat in setup.seats),
         seats_rule="O-2.5, O-2.14",
         sums=_sums(setup),
@@ -114,6 +115,11 @@ def _facts(setup: Setup) -> tuple[Fact, ...]:
 
 def _steps(setup: Setup, part: Part) -> tuple[Step, ...]:
     return tuple(step for step in setup.steps if step.part is part)
+
+
+def _to_chancellor(setup: Setup) -> tuple[Step, ...]:
+    """O-2.6: what lies in no row of the seats, and so must be told before them."""
+    return tuple(step for step in _steps(setup, Part.SEATS) if step.rule == "O-2.6")
 
 
 def _lines(steps: Iterable[Step], *, rules: bool = True) -> Lines:
@@ -235,9 +241,13 @@ def _options(setup: Setup) -> Lines:
         Line(text=told(option.sentence), rule=option.rule, mark=Mark.OPTION)
         for option in setup.options
     )
-    noted = tuple(_noted(note) for note in (*setup.shortages, *setup.notes))
     own = Line(text=gettext("Tonight's own:"), write=True)
-    return Lines(lines=(*noted, *in_force, own))
+    return Lines(lines=(*in_force, own))
+
+
+def _notes(setup: Setup) -> Lines:
+    """What runs short and what is odd: told where hands first meet it, on page 1."""
+    return Lines(lines=tuple(_noted(note) for note in (*setup.shortages, *setup.notes)))
 
 
 def _noted(note: Note) -> Line:

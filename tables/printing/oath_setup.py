@@ -22,10 +22,12 @@ from tables.printing.room import (
     halves_height,
     in_columns,
     lines_height,
+    notes_height,
     sealed_height,
 )
 
 PAGES: Final = 2
+EMPTY: Final = 45.0  # mm at the end of page 1 that may stay empty, where another way does better
 TWO_PIECES: Final = 17.0  # letters of the pieces that stand on one line of a place
 
 
@@ -82,6 +84,7 @@ class OathSetup(msgspec.Struct, frozen=True, kw_only=True):
     regions: tuple[Region, ...]
     map_note: str
     map_rule: str
+    notes: Lines
     markers: Lines
     seats: tuple[SeatRow, ...]
     seats_rule: str
@@ -94,9 +97,15 @@ class OathSetup(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def layouts(self) -> tuple[Layout, ...]:
-        """The layouts by which two pages should do, the best first; the tightest one at the end."""
-        fitting = tuple(layout for layout in LAYOUTS if pages_needed(self, layout) <= PAGES)
-        return fitting if LAYOUTS[-1] in fitting else (*fitting, LAYOUTS[-1])
+        """The layouts by which two pages should do, the best first; the tightest one at the end.
+
+        Those that leave much of page 1 empty come after all that fill it.
+        """
+        fitting = [layout for layout in LAYOUTS if pages_needed(self, layout) <= PAGES]
+        fitting.sort(key=lambda layout: left_empty(self, layout) > EMPTY)
+        if fitting[-1:] != [LAYOUTS[-1]]:
+            fitting.append(LAYOUTS[-1])
+        return tuple(fitting)
 
     @property
     def ways(self) -> int:
@@ -116,13 +125,27 @@ class OathSetup(msgspec.Struct, frozen=True, kw_only=True):
 
 def pages_needed(sheet: OathSetup, layout: Layout) -> int:
     """Estimate how many pages the sheet takes when spread like that."""
-    room = HEIGHTS[sheet.paper] - SPARE
-    page, filled = 1, HEAD
+    return len(_filled(sheet, layout))
+
+
+def left_empty(sheet: OathSetup, layout: Layout) -> float:
+    """Estimate how much of page 1 stays empty, in mm, because the next part does not fit there."""
+    first, *further = _filled(sheet, layout)
+    return _room(sheet) - first if further else 0.0
+
+
+def _filled(sheet: OathSetup, layout: Layout) -> list[float]:
+    """How far each page is filled, in mm."""
+    pages = [HEAD]
     for height in _heights(sheet, layout):
-        if filled + height > room:
-            page, filled = page + 1, -layout.back.above
-        filled += height
-    return page
+        if pages[-1] + height > _room(sheet):
+            pages.append(-layout.back.above)
+        pages[-1] += height
+    return pages
+
+
+def _room(sheet: OathSetup) -> float:
+    return HEIGHTS[sheet.paper] - SPARE
 
 
 def _heights(sheet: OathSetup, layout: Layout) -> list[float]:
@@ -147,7 +170,7 @@ def _heights(sheet: OathSetup, layout: Layout) -> list[float]:
         ]
     return [
         halves_height(sheet.box, front, width=wide),
-        _map(sheet.regions, front),
+        _map(sheet.regions, front) + notes_height(sheet.notes, front, width=wide),
         halves_height(sheet.markers, front, width=wide),
         *before,
         _seats(sheet, front, width=wide),

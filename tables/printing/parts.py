@@ -221,13 +221,14 @@ class Named(msgspec.Struct, frozen=True, kw_only=True):
 class Sealed(msgspec.Struct, frozen=True, kw_only=True):
     """What no player should read: printed behind a fold line, or openly.
 
-    A deck without an order is not `numbered`.
+    A deck without an order is not `numbered`; `rest` says after it what else lies in it.
     """
 
     title: str
     note: str
     named: tuple[Named, ...]
     deck: tuple[DeckCard, ...]
+    rest: str = ""
     numbered: bool = True
     fold: bool = True
 

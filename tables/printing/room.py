@@ -31,6 +31,7 @@ class Density(msgspec.Struct, frozen=True, kw_only=True):
     above: float  # the gap before a part, not needed at the top of a page
     part: float  # an empty part with its heading and the gap
     line: float
+    note: float
     more: float  # each further line of a wrapped text
     map: float
     head: float  # a place with its picture
@@ -50,19 +51,19 @@ class Density(msgspec.Struct, frozen=True, kw_only=True):
 
 DENSITIES: Final = (
     Density(
-        name="", across=4, above=3.2, part=11.4, line=7.3, more=4.7, map=18.4, head=13.2, down=10.2,
-        card=5.7, pieces=7.6, table=39.5, seat=9.0, tall=12.0, code=14.6, sealed=15.3, named=5.0,
-        letters=112, deck=5.72, row=6.8,
+        name="", across=4, above=3.2, part=11.4, line=7.3, note=5.9, more=4.7, map=18.4, head=13.2,
+        down=10.2, card=5.7, pieces=7.6, table=39.5, seat=9.0, tall=12.0, code=14.6, sealed=15.3,
+        named=5.0, letters=112, deck=5.72, row=6.8,
     ),
     Density(
-        name="snug", across=4, above=2.4, part=10.6, line=6.6, more=4.7, map=17.6, head=12.6,
-        down=9.6, card=5.1, pieces=6.6, table=39.5, seat=7.9, tall=11.5, code=13.9, sealed=12.7,
-        named=4.55, letters=124, deck=4.87, row=6.2,
+        name="snug", across=4, above=2.4, part=10.6, line=6.6, note=5.5, more=4.7, map=17.6,
+        head=12.6, down=9.6, card=5.1, pieces=6.6, table=39.5, seat=7.9, tall=11.5, code=13.9,
+        sealed=12.7, named=4.55, letters=124, deck=4.87, row=6.2,
     ),
     Density(
-        name="tight", across=5, above=1.6, part=7.6, line=5.8, more=4.3, map=14.9, head=10.9,
-        down=7.9, card=4.6, pieces=5.9, table=35.6, seat=7.1, tall=11.0, code=13.1, sealed=10.4,
-        named=3.65, letters=138, deck=3.92, row=5.4,
+        name="tight", across=5, above=1.6, part=7.6, line=5.8, note=5.0, more=4.3, map=14.9,
+        head=10.9, down=7.9, card=4.6, pieces=5.9, table=35.6, seat=7.1, tall=11.0, code=13.1,
+        sealed=10.4, named=3.65, letters=138, deck=3.92, row=5.4,
     ),
 )  # fmt: skip
 NORMAL, SNUG, TIGHT = DENSITIES
@@ -88,6 +89,14 @@ def lines_height(lines: Lines, d: Density, *, width: float) -> float:
     return d.part + d.line * len(lines.lines) + d.more * sum(ceil(t / room) - 1 for t in texts)
 
 
+def notes_height(notes: Lines, d: Density, *, width: float) -> float:
+    """Notes without a heading, `width` mm wide; nothing where there are none."""
+    if not notes.lines:
+        return 0.0
+    without = d.part + (d.line - d.note) * len(notes.lines)
+    return lines_height(notes, d, width=width) - without
+
+
 def halves_height(lines: Lines, d: Density, *, width: float) -> float:
     """A part with its check list in two columns, `width` mm wide together."""
     return max(lines_height(half, d, width=width / 2 - 3.5) for half in lines.halves)
@@ -98,7 +107,8 @@ def sealed_height(sealed: Sealed | None, d: Density) -> float:
     if sealed is None:
         return 0.0
     text = sum(breadth(fact.label + fact.text) + 2 for fact in sealed.named)
-    return d.sealed + d.named * ceil(text / d.letters) + d.deck * ceil(len(sealed.deck) / d.across)
+    lines = ceil(text / d.letters) + (1 if sealed.rest else 0)
+    return d.sealed + d.named * lines + d.deck * ceil(len(sealed.deck) / d.across)
 
 
 def in_columns(deck: Sequence[DeckCard], across: int) -> Columns:

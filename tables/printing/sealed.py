@@ -37,6 +37,7 @@ def sealed_part(world: World, mode: SealedMode, *, note: str, orders_only: bool)
         note=note if fold else "",
         named=(*named, *(() if head is None else (head,))),
         deck=_deck(world) if listed else (),
+        rest=_deck_rest(world) if listed else "",
         numbered=world.world_deck.ordered,
         fold=fold,
     )
@@ -94,13 +95,20 @@ def _deck_head(world: World) -> Named | None:
         )
     if not deck.size:
         return None
+    if not deck.cards:
+        return Named(label=gettext("World deck, shuffled:"), text=f"{cards_unseen(deck.unseen)}.")
     if deck.unseen:
-        say = ngettext("{count} more, unseen.", "{count} more, unseen.", deck.unseen)
-        return Named(
-            label=gettext("World deck, shuffled; known to lie in it:"),
-            text=say.format(count=deck.unseen),
-        )
+        return Named(label=gettext("World deck, shuffled; known to lie in it:"), text="")
     return Named(label=gettext("World deck, shuffled; it holds:"), text="")
+
+
+def _deck_rest(world: World) -> str:
+    """How many cards of the world deck nobody has named, to be read after those listed."""
+    deck = world.world_deck
+    if not deck.unseen or not deck.cards:
+        return ""
+    say = ngettext("{count} more, unseen.", "{count} more, unseen.", deck.unseen)
+    return say.format(count=deck.unseen)
 
 
 def _deck(world: World) -> tuple[DeckCard, ...]:

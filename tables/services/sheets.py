@@ -45,6 +45,7 @@ from tables.services.sessions import Evening
 
 KIND = "print_sheet"
 _DRAWN_FROM, _DRAWN_TO = 15, 95  # percent of the job that drawing takes
+_SPOILING = (Sheet.Kind.SETUP, Sheet.Kind.PACKUP)  # the kinds with a sealed part
 _UNFINISHED = (Job.State.QUEUED, Job.State.RUNNING)
 
 
@@ -92,6 +93,7 @@ def _ordered(
     *, kind: Sheet.Kind, chapter: Chapter, session: Session | None, digest: str, look: Look
 ) -> Sheet:
     code = code_for(campaign=chapter.campaign)
+    sealed = look.sealed if kind in _SPOILING else Look().sealed
     facts = {
         "kind": kind.value,
         "chapter_id": chapter.pk,
@@ -104,7 +106,7 @@ def _ordered(
         "release": release(),
         "paper": look.paper.value,
         "language": look.language,
-        "sealed": look.sealed.value,
+        "sealed": sealed.value,
     }
     key = hashlib.sha256(canonical_bytes(facts)).hexdigest()
     Sheet.objects.get_or_create(key=key, defaults=facts)

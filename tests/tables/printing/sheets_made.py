@@ -75,6 +75,7 @@ def sheet(wish: Wish) -> OathSetup:
         regions=_regions(wish),
         map_note="deal the bundle in order",
         map_rule="O-2.1",
+        notes=Lines(lines=()),
         markers=_lines(("Round marker on", "1", "O-2.2"), ("Visions Drawn on", "0", "O-2.2"),
                        ("Favor on People's Favor, stays in bank", "1", "O-2.3"),
                        ("Secret on Darkest Secret, stays in bank", "1", "O-2.11")),

@@ -13,9 +13,11 @@ from msgspec.structs import replace
 
 from chronicle.messages import told
 from chronicle.rules.oath.cardbook import all_cards, card_of, site_of, sites
+from chronicle.rules.oath.setup_values import Part
 from chronicle.rules.oath.world import Deck, Facing, World
 from tables.printing.compose import SetupOrder, setup_sheet
-from tables.printing.oath_setup import OathSetup, pages_needed
+from tables.printing.oath_setup import EMPTY, LAYOUTS, OathSetup, left_empty, pages_needed
+from tables.printing.parts import Named
 from tables.printing.render import Paper
 from tables.printing.sheets import sheet_html
 from tables.printing.words import SealedMode
@@ -119,6 +121,9 @@ def test_a_portuguese_sheet_keeps_no_english_word(name: str) -> None:
     assert len(english - portuguese) > 80
 
 
+UNSAID = {Part.MAP, Part.SEATS}
+"""Steps that the map and the table of seats say without words, all but one."""
+
 COGNATES = {"no", "as", "do"}
 """Words that both languages have."""
 
@@ -148,9 +153,78 @@ def test_what_nobody_has_seen_is_called_unseen() -> None:
         "Relic deck, top first:",
         "World deck, shuffled; known to lie in it:",
     ]
-    assert sealed.named[-1].text == "37 more, unseen."
+    assert (sealed.named[-1].text, sealed.rest) == ("", "37 more, unseen.")
     assert [card.name for card in sealed.deck] == [card_of(card).name for card in some]
     assert not any(card.ends for card in sealed.deck)
+
+
+@pytest.mark.parametrize(
+    ("language", "label", "rest"),
+    [
+        ("en", "World deck, shuffled; known to lie in it:", "37 more, unseen."),
+        (
+            "pt-br",
+            "Baralho do mundo, embaralhado; sabe-se que nele estão:",
+            "e mais 37, que ninguém viu.",
+        ),
+    ],
+)
+def test_a_shuffled_deck_says_how_many_more_after_the_cards_that_are_known(
+    language: str, label: str, rest: str
+) -> None:
+    world = world_named("A12")
+    some = world.world_deck.cards[:2]
+    shuffled = replace(world, world_deck=Deck(cards=some, ordered=False, unseen=37))
+
+    shown = text(setup_order(shuffled, seats=4, language=language))
+
+    first, second = (card_of(card).name for card in some)
+    found = re.search(rf"{label} +\w+ {first} +\w+ {second} +{rest}", shown)
+    assert found is not None, shown[-300:]
+
+
+def test_a_deck_of_which_no_card_is_known_is_only_counted() -> None:
+    world = replace(world_named("A12"), world_deck=Deck(cards=(), ordered=False, unseen=57))
+
+    sealed = setup_sheet(setup_order(world, seats=4)).sealed
+
+    assert sealed is not None
+    assert sealed.named[-1] == Named(label="World deck, shuffled:", text="57 unseen cards.")
+    assert (sealed.deck, sealed.rest, sealed.numbered) == ((), "", False)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_notes_stand_on_page_1_before_the_markers(language: str) -> None:
+    order = saved_order("A2", seats=6, language=language)
+    sheet, shown = sheet_of(order), text(order)
+
+    with override(language):
+        noted = [told(note.text) for note in (*order.setup.shortages, *order.setup.notes)]
+
+    assert [line.text for line in sheet.notes.lines] == noted
+    assert noted != []
+    assert all(shown.index(note) < shown.index(sheet.markers.lines[0].text) for note in noted)
+    assert not {line.text for line in sheet.options.lines} & set(noted)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_page_1_is_filled_where_any_way_fills_it(name: str) -> None:
+    sheets = [
+        sheet_of(saved_order(name, seats=seats, language=language, paper=paper))
+        for seats in range(2, 7)
+        for language in LANGUAGES
+        for paper in Paper
+    ]
+
+    chosen = [left_empty(sheet, sheet.layout) > EMPTY for sheet in sheets]
+    best = [
+        min(left_empty(sheet, layout) for layout in LAYOUTS if pages_needed(sheet, layout) <= 2)
+        > EMPTY
+        for sheet in sheets
+    ]
+
+    assert chosen == best
+    assert any(chosen) == (name == "A2")  # the fullest map leaves Letter no room for the seats
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -161,7 +235,7 @@ def test_every_step_note_option_and_sum_is_on_the_sheet(language: str) -> None:
     with override(language):
         setup = order.setup
         facts = (
-            *(told(step.text) for step in setup.steps if step.part.value not in {"map", "seats"}),
+            *(told(s.text) for s in setup.steps if s.part not in UNSAID or s.rule == "O-2.6"),
             *(told(note.text) for note in (*setup.notes, *setup.shortages)),
             *(told(option.sentence) for option in setup.options),
             *(told(part.text) for each in setup.sums[:3] for part in each.parts),
