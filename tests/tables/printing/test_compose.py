@@ -224,7 +224,7 @@ def test_page_1_is_filled_where_any_way_fills_it(name: str) -> None:
     ]
 
     assert chosen == best
-    assert any(chosen) == (name == "A2")  # the fullest map leaves Letter no room for the seats
+    assert any(chosen) == (name == "A2")  # the fullest map, on Letter
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
