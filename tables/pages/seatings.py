@@ -30,14 +30,37 @@ TURNS = range(2, SEATS_MOST + 1)
 def seatings_likely(world: World, last: Session | None = None) -> tuple[Seating, ...]:
     """The seats of the last evening; else the Chancellor, every Citizen and enough Exiles.
 
-    Sides and turns are new every evening.
+    Sides and turns are new every evening. O-2.5: who won the last game sits down as Chancellor.
     """
     if last is not None:
-        return tuple(Seating(color=each.color, person=each.person) for each in seatings_of(last))
+        seated = {each.color: each.person for each in seatings_of(last)}
+        winner = _winner_seated(world, last)
+        if winner is not None:
+            seated[PURPLE], seated[winner] = seated[winner], seated[PURPLE]
+        return tuple(Seating(color=color, person=person) for color, person in seated.items())
     wanted = min(max(LIKELY_SEATS, len(world.citizens) + 2), SEATS_MOST)
     exiles = [color for color in OTHERS if color not in world.citizens]
     colors = [PURPLE, *world.citizens, *exiles][:wanted]
     return tuple(Seating(color=color) for color in in_board_order(colors))
+
+
+def chancellor_likely(world: World, last: Session | None) -> str:
+    """The person that O-2.5 proposes as Chancellor; empty where no seat is changed for it."""
+    winner = None if last is None else _winner_seated(world, last)
+    if last is None or winner is None:
+        return ""
+    return next((s.person or "" for s in seatings_of(last) if s.color == winner), "")
+
+
+def _winner_seated(world: World, last: Session) -> Color | None:
+    """The colour that won the last game, where that evening's persons say that seats change."""
+    if world.last is None or last.chapter.game != world.game - 1:
+        return None
+    seated = {each.color: each.person for each in seatings_of(last)}
+    winner = world.last.winner
+    if winner is None or winner == PURPLE or PURPLE not in seated or not seated.get(winner):
+        return None
+    return None if seated[winner] == seated[PURPLE] else winner
 
 
 class Row(Struct, frozen=True, kw_only=True):

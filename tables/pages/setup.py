@@ -31,7 +31,12 @@ from tables.errors import SessionClosed, SessionOpen, Stale
 from tables.models import Code, Session
 from tables.pages.clock import as_of, today_for
 from tables.pages.evenings import evening_shown, notes_shown, parts_shown, session_at, sum_shown
-from tables.pages.seatings import EveningForm, evening_initial, seatings_likely
+from tables.pages.seatings import (
+    EveningForm,
+    chancellor_likely,
+    evening_initial,
+    seatings_likely,
+)
 from tables.pages.visitors import Visitor, frame, too_often, visitor_at, writer_at
 from tables.printing import qr
 from tables.selectors import open_session_of, options_of, seatings_of, sessions_of, sheets_of
@@ -195,10 +200,14 @@ def _form_page(
     *,
     status: int = 200,
 ) -> HttpResponse:
+    session = open_session_of(visitor.campaign)
+    proposes = session is None and not form.is_bound
+    last = sessions_of(visitor.campaign).first() if proposes else None
     context = {
         **frame(visitor),
         "chapter": chapter,
-        "session": open_session_of(visitor.campaign),
+        "session": session,
+        "chancellor": chancellor_likely(form.world, last),
         "form": form,
         "rows": tuple(form.rows()),
         "options": _questions(form),

@@ -8,16 +8,19 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from chronicle.models import Campaign, Person
+from chronicle.models import Campaign, Chapter, Person
 from chronicle.rules.oath.options import BoardSides, Options
 from chronicle.rules.oath.world import BLUE, PURPLE, RED, YELLOW, Role
+from chronicle.worlds import world_of
 from tables.models import Session
 from tables.pages.clock import ZONE_COOKIE
 from tables.selectors import options_of, seatings_of
 from tables.services.sessions import session_close
+from tests.evenings import evening
 from tests.rules import rule
+from tests.tables.chronicles_played import play_on
 from tests.tables.pages.visits import Answer, evening_of, host_of, rows, viewer_of, words, writer_of
-from tests.tables.table_made import SEATINGS, campaign_made
+from tests.tables.table_made import SEATINGS, campaign_made, open_chapter
 
 pytestmark = pytest.mark.django_db
 
@@ -78,6 +81,38 @@ def test_the_seats_of_the_last_evening_are_offered(host: Client, campaign: Campa
 
     assert checked(response) == {str(each.color) for each in SEATINGS}
     assert 'name="person_yellow" value="Bo"' in response.content.decode()
+
+
+@rule("O-2.5")
+def test_who_won_the_last_game_is_proposed_as_chancellor(campaign: Campaign) -> None:
+    evening_of(campaign)
+    chapter = open_chapter(campaign)
+    play_on(campaign, 1, seed=next(s for s in range(20) if won_by(chapter, s) == YELLOW))
+    host = host_of(campaign)
+
+    page = host.get(address(campaign))
+    sent = host.post(address(campaign), {**CHOSEN, "do": "look"})
+
+    assert 'name="person_purple" value="Bo"' in page.content.decode()
+    assert 'name="person_yellow" value="Ana"' in page.content.decode()
+    assert "Bo won the last game and is proposed as Chancellor." in words(page)
+    assert "is proposed as Chancellor" not in words(sent)
+
+
+@rule("O-2.5")
+def test_where_nobody_named_won_the_seats_stay(campaign: Campaign) -> None:
+    evening_of(campaign)
+    chapter = open_chapter(campaign)
+    play_on(campaign, 1, seed=next(s for s in range(20) if won_by(chapter, s) == RED))
+
+    page = host_of(campaign).get(address(campaign))
+
+    assert 'name="person_purple" value="Ana"' in page.content.decode()
+    assert "is proposed as Chancellor" not in words(page)
+
+
+def won_by(chapter: Chapter, seed: int) -> str:
+    return evening(world_of(chapter), seed).winner
 
 
 def test_the_date_is_the_one_on_the_table(host: Client, campaign: Campaign) -> None:
