@@ -65,7 +65,7 @@ class Here(Struct, frozen=True, kw_only=True):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def correct(request: HttpRequest, ref: str, number: int) -> HttpResponse:
-    """Show the box to be put right; look at what would change; keep it."""
+    """Show the box to be put right, once it is asked for; look at what would change; keep it."""
     visitor = host_at(request, ref)
     at = around(visitor.campaign, number)
     here = Here(visitor=visitor, at=at, world=world_of(at.chapter))
@@ -180,6 +180,7 @@ def _page(request: HttpRequest, here: Here, look: Look, status: int = 200) -> Ht
         "edition": edition_of(here.at.chapter),
         "fields": box_fields(here.world, typed, rows=look.rows, empty=ROWS_EMPTY),
         "look": look,
+        "opened": typed is not None or request.GET.get("open") == "box",
         "looked": typed is not None and bool(look.seen),
     }
     return render(request, "chronicle/correct.html", context, status=status)

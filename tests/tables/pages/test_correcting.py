@@ -176,7 +176,8 @@ def test_a_sealed_site_is_not_named_before_it_is_turned_up(
     assert place.site is not None
     site = site_of(place.site)
 
-    page = host.get(at(campaign, "correct", 6)).content.decode()
+    closed = host.get(at(campaign, "correct", 6)).content.decode()
+    page = host.get(at(campaign, "correct", 6) + "?open=box").content.decode()
     look = looked(
         host,
         at(campaign, "correct", 6),
@@ -184,6 +185,7 @@ def test_a_sealed_site_is_not_named_before_it_is_turned_up(
     )
 
     # Every site can be chosen, and none of the sealed ones is: "=" is chosen in their stead.
+    assert ("<option" in closed, "This spoils. Open it?" in closed) == (False, True)
     assert f'<option value="{site.id}" selected>' not in page
     assert page.count('<option value="=" selected>') == sum(
         each.facing is Facing.FACEDOWN and each.site is not None for each in world.places
@@ -206,7 +208,7 @@ def test_an_unseen_card_says_where_it_was_found() -> None:
     owner = host_of(made)
     fields = {"card-0": card_of(lost).name, "to-0": "archive", "found-0": "dispossessed"}
 
-    page = words(owner.get(at(made, "correct", 4)))
+    page = words(owner.get(at(made, "correct", 4) + "?open=box"))
     answer = kept(owner, at(made, "correct", 4), **fields)
 
     after = world_of(game(made, 4))
