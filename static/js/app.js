@@ -69,6 +69,15 @@ function ready(part) {
   part.querySelectorAll(".pin:not(.ready)").forEach(pin);
 }
 
+/** The Empire has won by the end die: the winner is Purple unless somebody was named. */
+document.addEventListener("change", (event) => {
+  const way = event.target;
+  if (way.name !== "how" || way.value !== "oath" || !way.checked || !way.form) return;
+  const winners = [...way.form.querySelectorAll('input[name="winner"]')];
+  const purple = winners.find((each) => each.value === "purple");
+  if (purple && !winners.some((each) => each.checked)) purple.checked = true;
+}, true); // before the page sends what was entered
+
 document.addEventListener("click", (event) => {
   const by = event.target.closest("[data-by]");
   if (by) step(by);

@@ -89,10 +89,13 @@ def _ending(data: QueryDict, draft: Draft) -> Draft:
     how = _one_of(data, "how", [way.value for way in How])
     visions = [card.id for card in all_cards() if card.kind is Kind.VISION]
     vision = _one_of(data, "vision", visions)
+    winner = _one_of(data, "winner", SEATS)
+    if how == How.OATH.value:  # O-17.2: the Empire has won, and nobody need say it twice
+        winner = winner or PURPLE
     return replace(
         draft,
         how=how,
-        winner=_one_of(data, "winner", SEATS),
+        winner=winner,
         vision=vision if how in _VISION_WAYS else "",
         seats=tuple(_seat(data, seat) for seat in draft.seats),
     )

@@ -79,12 +79,16 @@ class Group(Struct, frozen=True, kw_only=True):
 
 
 class Problem(Struct, frozen=True, kw_only=True):
-    """What speaks against an entry: on which step, at which block, under which rule."""
+    """What speaks against an entry: on which step, at which block, under which rule.
+
+    ``missing`` says that there is no entry yet.
+    """
 
     step: str
     field: str
     text: str
     rule: str = ""
+    missing: bool = False
 
 
 class Fact(Struct, frozen=True, kw_only=True):

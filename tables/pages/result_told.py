@@ -56,8 +56,18 @@ def problem_of(trouble: Malformed | Refusal | None, draft: Draft) -> Problem | N
     path = trouble.path if isinstance(trouble, Malformed) else "how"
     rule = trouble.rule if isinstance(trouble, Refusal) else ""
     return Problem(
-        step=step_of(path, draft), field=field_of(path, draft), text=told(trouble.why), rule=rule
+        step=step_of(path, draft),
+        field=field_of(path, draft),
+        text=told(trouble.why),
+        rule=rule,
+        missing=isinstance(trouble, Malformed) and _unanswered(path, draft),
     )
+
+
+def _unanswered(path: str, draft: Draft) -> bool:
+    """Whether the complaint is about a question of the first step that nobody has answered."""
+    answers = {"how": draft.how, "winner": draft.winner, "vision": draft.vision}
+    return path in answers and not answers[path]
 
 
 # --- what follows ---------------------------------------------------------------------------------
@@ -99,7 +109,9 @@ def _consequences(draft: Draft, world: World, options: Options) -> Iterator[Fact
     name = seat_label(winner)
     if winner.role == Role.EXILE.value:
         yield Fact(
-            text=_("Citizens turn to Exile; {name} may offer citizenship anew").format(name=name),
+            text=_(
+                "Citizens turn to Exile; {name} may offer citizenship, but not to those just turned"
+            ).format(name=name),
             rule="O-18.2",
         )
     else:

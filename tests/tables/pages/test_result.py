@@ -561,3 +561,15 @@ def test_the_winners_page_asks_first_who_won(browser: Browser) -> None:
 
     assert "go:ending" in page.buttons
     assert "Say first who won" in page.text
+
+
+@rule("O-17.2")
+def test_the_empire_by_the_end_die_needs_no_winner_named(
+    browser: Browser, chapter: Chapter
+) -> None:
+    nothing = browser.walk(browser.step(ENDING))
+    browser.walk(browser.step(ENDING), how="oath")
+
+    assert nothing.status_code == 422
+    assert "Something is missing" in nothing.content.decode()
+    assert draft_for(chapter).draft.winner == "purple"
