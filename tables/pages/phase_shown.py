@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 from msgspec import Struct
+from msgspec.structs import replace
 
 from chronicle.messages import told
 from chronicle.rules.core.play import Open, Outcome
@@ -15,7 +16,8 @@ from chronicle.rules.core.scene import Event
 from chronicle.rules.oath import events
 from chronicle.rules.oath.cardbook import Suit, all_cards, next_suit
 from chronicle.rules.oath.phase_cards import ADDED_PER_SUIT
-from chronicle.rules.oath.world import SEATS, World
+from chronicle.rules.oath.result import BANDITS
+from chronicle.rules.oath.world import PURPLE, SEATS, World
 from tables.pages.picking import MOST_PLAIN, MOST_TAPPED, Search, search_among
 from tables.pages.result_shown import CHECKBOX, RADIO, Fact, Group, Option
 from tables.services.draft_values import BY_QUESTION, BY_SEED, Draft, PickDraft
@@ -252,10 +254,28 @@ def _answers(question: Choice | Draw, pick: PickDraft) -> Group:
         legend=told(question.text),
         rule=question.rule,
         kind=RADIO if single else CHECKBOX,
-        least="14",
+        least="9" if _asks_ruler(question) else "14",
         small=_("None of them is an answer too.") if least == 0 else "",
-        options=tuple(_option(each, pick, only=only) for each in question.among),
+        options=tuple(
+            _ruler(each, pick, only=only)
+            if _asks_ruler(question)
+            else _option(each, pick, only=only)
+            for each in question.among
+        ),
     )
+
+
+def _asks_ruler(question: Question) -> bool:
+    """Whether it asks who rules a site that the table left untold."""
+    return question.key.startswith("table/ruler/")
+
+
+def _ruler(each: Alternative, pick: PickDraft, *, only: bool) -> Option:
+    """Who may rule, as the map step says it: the Empire, an Exile's colour, the bandits."""
+    plain = _option(each, pick, only=only)
+    if each.value == PURPLE:
+        return replace(plain, label=_("Empire"))
+    return replace(plain, suit="bandits") if each.value == BANDITS else plain
 
 
 def _option(each: Alternative, pick: PickDraft, *, only: bool) -> Option:

@@ -390,6 +390,22 @@ def test_what_the_table_did_not_say_is_asked_before_the_vow(
     assert "None of them is an answer too." in page.text
 
 
+def test_who_rules_is_asked_as_the_map_step_asks_it(
+    browser: Browser, chapter: Chapter, world: World
+) -> None:
+    untold = [place.number for place in world.places if place.faceup]
+    browser.walk(browser.step(MAP), **{f"ruler__{number}": "" for number in untold})
+    begin(browser, "seed")
+
+    page = browser.open(browser.phase)
+
+    asked = questions(chapter)[0].key
+    row = page.text.partition('value="bandits"')[2].partition("</label>")[0]
+    assert asked.startswith("table/ruler/")
+    assert "Empire" in page.text
+    assert "glyphs.svg#bandits" in row
+
+
 def test_enter_searches_and_an_empty_search_finds_nothing(
     browser: Browser, chapter: Chapter
 ) -> None:
