@@ -17,8 +17,11 @@ from chronicle.models import Campaign, Chapter
 from chronicle.rules.core.errors import Refused
 from chronicle.rules.oath.names import role_name
 from chronicle.rules.oath.save_string import Format
+from chronicle.rules.oath.setup_code import setup_code_of
+from chronicle.rules.oath.setup_code_checks import contradictions
 from chronicle.rules.oath.world import World
 from chronicle.selectors import campaign_overview, chapter_of
+from chronicle.worlds import world_of
 from tables.exchange.save_strings import write_chapter
 from tables.models import Session, Sheet
 from tables.pages.seatings import seatings_likely
@@ -58,7 +61,14 @@ class Exported(Struct, frozen=True, kw_only=True):
 
     text: str = ""
     refused: str = ""
+    instead: str = ""
+    """The setup code, which can say what nobody has seen; where there is no save string."""
     drawn: bool = False
+
+    @property
+    def copied(self) -> str:
+        """What a page shows to copy: the string, else the setup code, else nothing."""
+        return self.instead if self.refused else self.shown
 
     @property
     def shown(self) -> str:
@@ -87,7 +97,8 @@ def campaign(request: HttpRequest, ref: str) -> HttpResponse:
         "over": (over := last_over(overview.chapters)),
         "sheets": _sheets(overview.chapter, over),
         "formats": FORMATS,
-        "export": export_of(overview.chapter) if Opened.SAVE in asked else None,
+        "export": export_of(overview.chapter),
+        "save_opened": Opened.SAVE in asked,
         "sheet_game": sheet_game(request),
     }
     response = render(request, "chronicle/campaign.html", context)
@@ -120,9 +131,17 @@ def export_of(chapter: Chapter, *, form: Format = "as-read") -> Exported:
     try:
         text = write_chapter(chapter, format=form)
     except Refused as refused:
-        return Exported(refused=told(refused.why))
+        return Exported(refused=told(refused.why), instead=_setup_code(world_of(chapter)))
     drawn = not (chapter.world_deck_ordered and chapter.relic_deck_ordered)
     return Exported(text=text, drawn=drawn)
+
+
+def _setup_code(world: World) -> str:
+    """The setup code of a world; empty where it has none."""
+    try:
+        return "" if any(contradictions(world)) else setup_code_of(world)
+    except Refused:
+        return ""
 
 
 def _likely(campaign: Campaign, world: World, session: Session | None) -> tuple[Likely, ...]:

@@ -267,6 +267,8 @@ def _suits(deck: Deck) -> tuple[SuitBar, ...]:
     held = [card_of(card).suit for card in deck.cards]
     counts = [(suit.value, told(suit_name(suit)), held.count(suit)) for suit in Suit]
     counts.append(("vision", gettext("Visions"), _visions(deck)))
+    if deck.unseen:
+        counts.append(("facedown", gettext("unseen"), deck.unseen))
     most = max(1, *(count for _key, _name, count in counts))
     return tuple(
         SuitBar(suit=key, name=name, count=count, percent=100 * count // most)

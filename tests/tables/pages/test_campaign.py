@@ -8,6 +8,7 @@ from pytest_django import DjangoAssertNumQueries
 from chronicle.models import Campaign
 from chronicle.rules.core.ids import CardId
 from chronicle.rules.oath.cardbook import card_of, site_of
+from chronicle.rules.oath.setup_code import setup_code_of
 from chronicle.rules.oath.world import Facing, World
 from chronicle.selectors import chapters_of
 from chronicle.services.campaigns import Opening, campaign_found
@@ -192,7 +193,12 @@ def test_a_world_with_unseen_cards_has_no_save_string(world: World) -> None:
 
     assert response.status_code == 409
     assert "There is no save string" in words(response)
-    assert "2 cards of it have not been seen." in page
+    assert "unseen 2" in page
+    assert "World deck by suit, as far as seen" in page
+    assert "As it came" not in page
+    assert "Show the setup code to copy" in page
+    assert setup_code_of(unseen) not in page
+    assert setup_code_of(unseen) in words(client.get(f"{address(campaign)}?open=save"))
 
 
 @pytest.mark.parametrize(("game", "form"), [(4, "2.0.0"), (9, "3.3.3")])
