@@ -8,6 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
 
@@ -141,11 +142,20 @@ def chronicle_found(*, look: Look, arrival: Arrival) -> Founded:
         Malformed: a world that no box can hold, or a name that no database can keep.
     """
     campaign = campaign_found(
-        name=arrival.name or look.name,
+        name=arrival.name or _called(look.name, arrival.origin),
         openings=look.openings,
         founding=Founding(origin=arrival.origin),
     )
     return campaign_hosted(campaign=campaign, token=arrival.token)
+
+
+def demo_name(name: str) -> str:
+    """What a chronicle is called that is there to try things out."""
+    return gettext("Demo: {name}").format(name=name)
+
+
+def _called(name: str, origin: Campaign.Origin) -> str:
+    return demo_name(name) if origin is Campaign.Origin.DEMO else name
 
 
 @transaction.atomic

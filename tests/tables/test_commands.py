@@ -437,7 +437,7 @@ def test_the_demo_is_there_once() -> None:
     before = counts()
 
     assert (run("demo"), counts()) == (first, before)
-    assert first.split(maxsplit=1)[1] == "The First Chronicle\n"
+    assert first.split(maxsplit=1)[1] == "Demo: The First Chronicle\n"
     assert world(first.split()[0]).game == 4
 
 

@@ -10,6 +10,7 @@ from chronicle.models import Campaign
 from chronicle.services.campaigns import Founding, campaign_found, campaign_founded_so
 from tables.exchange.save_strings import read_file
 from tables.management.plain import PlainCommand
+from tables.services.arrivals import demo_name
 
 STRINGS = settings.BASE_DIR / "fixtures" / "demo" / "the-first-chronicle.txt"
 
@@ -25,7 +26,7 @@ class Command(PlainCommand):
         campaign = campaign_founded_so(openings=imported.openings, among=demos)
         if campaign is None:
             campaign = campaign_found(
-                name=imported.name,
+                name=demo_name(imported.name),
                 openings=imported.openings,
                 founding=Founding(origin=Campaign.Origin.DEMO),
             )

@@ -11,6 +11,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from functools import partial
+from io import StringIO
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -45,7 +46,9 @@ class Command(BaseCommand):
         fresh = self._migrate()
         self._collect_static()
         if fresh and not options["no_demo"] and "demo" in get_commands():
-            call_command("demo")
+            demo = StringIO()
+            call_command("demo", stdout=demo)
+            self.stdout.write(f"demo chronicle {demo.getvalue().split()[0]}")
         connection.close()
         lifeline = Lifeline()
         watched = (
