@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.core.cache import cache
 
 from tests.tables.api.test_rights import MATRIX, address
 from tests.tables.pages.routes import ROLES, House, house
@@ -25,11 +26,13 @@ def test_looking_changes_no_row(ours: House, role: str) -> None:
     addresses = [address(ours, name) for name in NAMES]
     before = everything()
 
-    for path in addresses:
-        browser.get(path)
-        browser.head(path)
+    for _again in range(2):
+        for path in addresses:
+            browser.get(path)
+            browser.head(path)
+            cache.clear()  # the limit of a minute would answer the rest
 
-    assert len(addresses) > 20
+    assert len(addresses) > 50
     assert before["tables.Session"]
     assert everything() == before
 
