@@ -129,7 +129,8 @@ def test_a_device_is_named_and_made_the_hosts(
 
     held = device(campaign, phone)
     assert (held.label, held.role, held.session) == ("Ana's phone", "host", None)
-    assert phone.get(page(campaign)).status_code == 200
+    shown = phone.get(page(campaign))
+    assert (shown.status_code, "Ana's phone" in words(shown)) == (200, True)
 
 
 def test_a_new_phrase_is_shown_once_and_voids_the_older_one(
