@@ -74,8 +74,13 @@ def walked_result(phone: Phone, campaign: str) -> Iterator[str]:
     yield "result: check"
     phone.button("Next")
     yield "phase: a question"
-    phone.follow(phone.page.locator('button[value^="choose:"]').first)
-    yield "phase: another question"
+    while phone.page.locator('button[value^="choose:"]').count():
+        phone.follow(phone.page.locator('button[value^="choose:"]').first)
+    yield "phase: what the next game begins with"
+    phone.button("Save: game")
+    yield "phase: finished"
+    phone.open(f"/c/{campaign}/game/3/")
+    yield "campaign: a game that is over"
 
 
 def faults(page: Page) -> Iterator[str]:

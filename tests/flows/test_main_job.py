@@ -44,7 +44,8 @@ def test_from_a_save_string_to_a_sheet_and_from_its_code_to_the_same_chronicle(
     tell_result(host, evening)
     tell_phase(host, evening)
 
-    assert host.path == f"/c/{campaign}/"
+    assert host.says("Game 3 is saved. Game 4 waits to be set up.")
+    host.open(f"/c/{campaign}/")
     assert host.says("Game 4 waits to be set up, under the Oath of Devotion.")
     guest.open(code_on(sheet))
     assert guest.path == f"/c/{campaign}/?sheet=3"
