@@ -33,7 +33,7 @@ ELSEWHERE = {"O-5.2.2": _TURNS, "O-12.5": _TURNS, "O-14.7": _TURNS, "O-16.14": _
 _JUDGED = "judged while a game is played; a result only tells the way in which it was won"
 _READ = "a string that breaks it is read all the same, with a warning"
 UNSHOWN = {
-    "O-17.2": ("passing refusing", _JUDGED),
+    "O-17.2": ("refusing", _JUDGED),
     "O-17.3": ("passing refusing", _JUDGED),
     "G-8.3": ("refusing", "it forgives, so that nothing can break it"),
     **{f"S-{field}": ("refusing", _READ) for field in (4, 6, 8, 13, 14, 15, 16, 19)},
