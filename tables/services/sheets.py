@@ -15,6 +15,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_noop
 from msgspec import Struct
+from msgspec.structs import replace
 
 from chronicle.models import Chapter
 from chronicle.rules.core.digest import canonical_bytes
@@ -108,7 +109,8 @@ def _ordered(
         "language": look.language,
         "sealed": sealed.value,
     }
-    key = hashlib.sha256(canonical_bytes(facts)).hexdigest()
+    named = facts | {"name": chapter.campaign.name}
+    key = hashlib.sha256(canonical_bytes(named)).hexdigest()
     Sheet.objects.get_or_create(key=key, defaults=facts)
     sheet = Sheet.objects.select_for_update().get(key=key)
     if not is_made(sheet) and not _is_being_made(sheet):
@@ -176,7 +178,7 @@ def setup_order(*, chapter: Chapter, code: Code, evening: Evening, look: Look) -
     """
     world = world_of(chapter)
     return SetupOrder(
-        world=world,
+        world=_as_called(world, chapter),
         setup=setup(world, evening.seatings, evening.options),
         ruleset=chapter.ruleset,
         digest=chapter.digest,
@@ -200,7 +202,7 @@ def packup_order(*, chapter: Chapter, code: Code, look: Look) -> PackupOrder:
     phase = _phase_of(chapter)
     return PackupOrder(
         before=world_of(chapter),
-        after=phase.outcome.state,
+        after=_as_called(phase.outcome.state, chapter),
         result=phase.result,
         events=phase.outcome.events,
         seeded=frozenset(a.key for a in phase.outcome.answers if a.source == "seed"),
@@ -224,7 +226,7 @@ def result_order(*, chapter: Chapter, code: Code, look: Look) -> ResultOrder:
     phase = _phase_of(chapter)
     return ResultOrder(
         before=world_of(chapter),
-        after=phase.outcome.state,
+        after=_as_called(phase.outcome.state, chapter),
         result=phase.result,
         events=phase.outcome.events,
         answers=phase.outcome.answers,
@@ -237,6 +239,11 @@ def result_order(*, chapter: Chapter, code: Code, look: Look) -> ResultOrder:
         language=look.language,
         sealed=SealedMode(look.sealed.value),
     )
+
+
+def _as_called(world: World, chapter: Chapter) -> World:
+    """The world under the name that the group gave its campaign: so it stands on paper."""
+    return replace(world, name=chapter.campaign.name)
 
 
 def address_for(code: Code, digest: str) -> str:

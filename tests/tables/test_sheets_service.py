@@ -9,6 +9,7 @@ from django.conf import settings
 from django.utils import timezone
 from msgspec.structs import replace
 
+from chronicle.models import Campaign
 from chronicle.rules.oath.setup_code import world_of_setup_code
 from chronicle.services.campaigns import campaign_found
 from tables import codes
@@ -217,7 +218,7 @@ def test_what_is_printed_is_what_was_chosen(session: Session) -> None:
     assert (order.sealed, order.played_on) == (SealedMode.OUT, DAY)
     assert order.carry == STRINGS.splitlines()[1]
     assert order.setup_code is not None
-    assert world_of_setup_code(order.setup_code) == order.world
+    assert replace(world_of_setup_code(order.setup_code), name="Ours") == order.world
     assert order.digest == session.chapter.digest
 
 
@@ -277,3 +278,21 @@ def test_the_release_names_what_draws_sheets() -> None:
 
     assert Path("pyproject.toml").read_text().count(f'version = "{version}"') == 1
     assert (len(drawn), int(drawn, 16) >= 0) == (8, True)
+
+
+def test_a_sheet_bears_the_name_that_the_group_gave_its_campaign() -> None:
+    campaign = campaign_made("Ours, not the string's")
+    chapter = open_chapter(campaign)
+    session, _ = session_open(chapter=chapter, evening=EVENING)
+
+    order = setup_order(
+        chapter=chapter, code=code_for(campaign=campaign), evening=EVENING, look=Look()
+    )
+    first = sheet_order(session=session, look=Look())
+    Campaign.objects.filter(pk=campaign.pk).update(name="Another")
+    renamed = sheet_order(session=Session.objects.get(pk=session.pk), look=Look())
+
+    assert order.world.name == "Ours, not the string's"
+    assert order.carry is not None
+    assert "The First Chronicle" in order.carry
+    assert renamed.key != first.key
