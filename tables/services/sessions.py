@@ -142,6 +142,8 @@ def chapter_end(
 def chapter_reopen(*, chapter: Chapter) -> Chapter:
     """Take the finished phase back, and open the session again that it had closed.
 
+    A session that was set up for the next game, but not played, goes with its chapter.
+
     Raises:
         Closed: the next game has been played, or there is no finished phase.
     """
