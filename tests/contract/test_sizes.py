@@ -20,7 +20,7 @@ LONG_RULES = {
     "chronicle/rules/oath/evolve.py:_evolve": "one closed match, one line or two an event",
 }
 POSITIONAL = {
-    "tables/services/beginnings.py:entry_change": "keeps an entry *at a desk*, as entry_at reads it",
+    "tables/services/beginnings.py:entry_change": "keeps an entry *at a desk*, as entry_at does",
 }
 
 
