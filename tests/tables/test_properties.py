@@ -21,6 +21,7 @@ from django.core import mail
 from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
+from kombu import pools
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from chronicle.models import Campaign
@@ -33,6 +34,7 @@ from tests.tables.api.programs import Program, with_token
 from tests.tables.pages.routes import ROLES, House, house, names
 from tests.tables.pages.visits import evening_of, viewer_of
 from tests.tables.table_made import campaign_made
+from tests.tables.test_filebroker import connection
 
 pytestmark = pytest.mark.django_db
 
@@ -73,12 +75,13 @@ def log() -> Iterator[Kept]:
 
 
 def to_folder(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    """Let jobs go to a broker in a folder, as an embedded house has it, with no worker."""
-    conf = current_app.conf
-    wanted = dict.fromkeys(("data_folder_in", "data_folder_out"), str(folder))
-    wanted |= {"control_folder": f"{folder}-control", "processed_folder": f"{folder}-taken"}
-    monkeypatch.setitem(conf, "task_always_eager", value=False)
-    monkeypatch.setitem(conf, "broker_transport_options", wanted)
+    """Let jobs go to a broker in a folder, as an embedded house has it, with no worker.
+
+    Its producers stand in for those of the app, which keeps the broker it first sent to.
+    """
+    monkeypatch.setitem(current_app.conf, "task_always_eager", value=False)
+    producers = pools.producers[connection(folder)]
+    monkeypatch.setattr(current_app.amqp, "_producer_pool", producers)
 
 
 def messages_in(folder: Path) -> list[str]:
@@ -129,7 +132,7 @@ def test_secrets_in_use_stand_in_no_row_log_mail_or_message(
     secrets = (token, passes, given, phrase, phrase.replace(" ", ""))
     assert ordered.status_code == 302
     assert Device.objects.get(campaign=campaign).role == Device.Role.HOST
-    sent = messages_in(folder)
+    sent = messages_in(folder / "messages")
     assert len(sent) == 1
     assert log.lines
     places = {
