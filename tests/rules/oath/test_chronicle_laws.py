@@ -5,7 +5,9 @@ from hypothesis import strategies as st
 
 from chronicle.rules.core.digest import fingerprint, first_link, next_link
 from chronicle.rules.core.play import Resolved
+from chronicle.rules.core.scene import Event
 from chronicle.rules.oath.cardbook import Kind, card_of
+from chronicle.rules.oath.events import ArchiveHealed, CardsDispossessed, DenizensAdded
 from chronicle.rules.oath.evolve import faults
 from chronicle.rules.oath.options import RULESET, Options
 from chronicle.rules.oath.world import Region, World
@@ -26,11 +28,27 @@ def relics_counted(world: World) -> int:
     return at_sites + world.relic_top.size + world.relic_deck.size
 
 
-def assert_a_sound_chapter(before: World, after: World) -> None:
+def moved(outcome: Resolved[World], *kinds: type[Event[World]]) -> int:
+    """How many cards the events of these kinds moved, seen or not."""
+    events = (event for event in outcome.events if isinstance(event, kinds))
+    return sum(
+        len(event.cards) + event.unseen
+        for event in events
+        if isinstance(event, DenizensAdded | ArchiveHealed | CardsDispossessed)
+    )
+
+
+def assert_a_sound_chapter(before: World, outcome: Resolved[World]) -> None:
+    """O-18.9. Fewer than six leave only where fewer lie in discards and before losers (O-18.5)."""
+    after = outcome.state
     assert faults(after) == ()
-    assert denizens_in_play(after) == 54
+    gone = moved(outcome, CardsDispossessed)
+    healed = any(isinstance(event, ArchiveHealed) for event in outcome.events)
+    assert moved(outcome, DenizensAdded, ArchiveHealed) == 6
+    assert gone <= 6
+    assert denizens_in_play(after) == denizens_in_play(before) + 6 - gone
+    assert after.dispossessed.size == gone + (0 if healed else before.dispossessed.size)
     assert relics_counted(after) == 20
-    assert after.dispossessed.size in {before.dispossessed.size + 6, 6}
     assert all(after.sites_faceup(region) for region in Region)
     ruins = [place.number for place in after.places if place.cards_of(Kind.RUIN)]
     assert min(ruins, default=3) in range(3, 9)
@@ -46,9 +64,10 @@ def assert_a_sound_chapter(before: World, after: World) -> None:
 def test_every_told_evening_leads_to_a_sound_and_complete_chapter(seed: int) -> None:
     world = a_world()
 
-    after = finish(world, evening(world, seed), seed=str(seed)).state
+    outcome = finish(world, evening(world, seed), seed=str(seed))
 
-    assert_a_sound_chapter(world, after)
+    after = outcome.state
+    assert_a_sound_chapter(world, outcome)
     assert after.complete
     assert (after.world_deck.ordered, after.relic_deck.ordered) == (True, True)
 
@@ -59,9 +78,10 @@ def test_every_told_evening_leads_to_a_sound_and_complete_chapter(seed: int) -> 
 def test_a_tired_tables_evening_leads_to_a_sound_chapter_with_unseen_cards(seed: int) -> None:
     world = a_world()
 
-    after = finish(world, quiet(evening(world, seed)), seed=str(seed)).state
+    outcome = finish(world, quiet(evening(world, seed)), seed=str(seed))
 
-    assert_a_sound_chapter(world, after)
+    after = outcome.state
+    assert_a_sound_chapter(world, outcome)
     assert after.dispossessed.unseen == 6
 
 
@@ -70,7 +90,7 @@ def a_chain(seed: int, games: int, *, told: bool) -> list[Resolved[World]]:
     for _ in range(games):
         result = evening(world, seed)
         outcome = finish(world, result if told else quiet(result), seed=f"{seed}/{world.game}")
-        assert_a_sound_chapter(world, outcome.state)
+        assert_a_sound_chapter(world, outcome)
         chain.append(outcome)
         world = outcome.state
     return chain
