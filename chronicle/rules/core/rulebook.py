@@ -30,42 +30,53 @@ class Rule(Struct, frozen=True, kw_only=True):
     mode: Mode = Mode.ENFORCED
 
 
-def _rule(rule: str, heading: Text, gist: Text) -> Rule:
-    return Rule(id=RuleId(rule), heading=heading, gist=gist)
+def enforced(rule: str, heading: Text, gist: Text) -> Rule:
+    """A rule that an entry can break: the engine refuses it or does not offer it."""
+    return Rule(id=RuleId(rule), heading=heading, gist=gist, mode=Mode.ENFORCED)
+
+
+def recorded(rule: str, heading: Text, gist: Text) -> Rule:
+    """A rule that the engine carries out or keeps track of, so that no entry can break it."""
+    return Rule(id=RuleId(rule), heading=heading, gist=gist, mode=Mode.RECORDED)
+
+
+def trusted(rule: str, heading: Text, gist: Text) -> Rule:
+    """A rule that the table alone sees to."""
+    return Rule(id=RuleId(rule), heading=heading, gist=gist, mode=Mode.TRUSTED)
 
 
 CORE_RULES: tuple[Rule, ...] = (
-    _rule(
+    enforced(
         "G-2.1",
         Text("Answers fit their question"),
         Text("An answer names only what its question offers, and as many as it asks for."),
     ),
-    _rule(
+    enforced(
         "G-2.2",
         Text("Every answer was asked for"),
         Text("An answer to a question that nobody asked is not accepted."),
     ),
-    _rule(
+    enforced(
         "G-2.3",
         Text("One answer a question"),
         Text("A question is answered once."),
     ),
-    _rule(
+    enforced(
         "G-8.1",
         Text("Check characters"),
         Text("A setup code with a wrong, missing or swapped character is not read."),
     ),
-    _rule(
+    enforced(
         "G-8.2",
         Text("One state, one text"),
         Text("A state is written in exactly one way, and a code written otherwise is not read."),
     ),
-    _rule(
+    enforced(
         "G-8.3",
         Text("Forgiving reading"),
         Text("Small letters, spaces, hyphens and letters misread for digits are understood."),
     ),
-    _rule(
+    enforced(
         "G-8.4",
         Text("No contradictions"),
         Text("A setup code tells only of a box in which every card lies in one place."),

@@ -9,7 +9,7 @@ import enum
 
 from msgspec import Struct
 
-from chronicle.rules.core.ids import RuleId
+from chronicle.rules.core.options import OptionInForce, OptionPoint, in_force, point
 from chronicle.rules.core.text import Text
 
 RULESET = "oath/1"
@@ -46,45 +46,35 @@ class Options(Struct, frozen=True, kw_only=True):
     """O-18.4: Marriage counts as two Hearth advisers when the most common suit is found."""
 
 
-class OptionInForce(Struct, frozen=True, kw_only=True):
-    """One option as the table reads it: the sentence and the rule it belongs to."""
-
-    name: str
-    rule: RuleId
-    sentence: Text
-
-
-_SENTENCES: tuple[tuple[str, str, object, Text], ...] = (
-    (
+POINTS: tuple[OptionPoint, ...] = (
+    point(
         "purple_short",
         "O-2.14",
-        PurpleShort.CHANCELLOR_FIRST,
-        Text("If purple runs short, the Chancellor is served first"),
+        ("chancellor-first", Text("If purple runs short, the Chancellor is served first")),
+        ("citizens-first", Text("If purple runs short, the Citizens are served first")),
     ),
-    (
-        "purple_short",
-        "O-2.14",
-        PurpleShort.CITIZENS_FIRST,
-        Text("If purple runs short, the Citizens are served first"),
+    point(
+        "heal_tie",
+        "O-18.4",
+        ("winner", Text("Dispossessed suit tie: the winner chooses")),
+        ("random", Text("Dispossessed suit tie: drawn at random")),
     ),
-    ("heal_tie", "O-18.4", HealTie.WINNER, Text("Dispossessed suit tie: the winner chooses")),
-    ("heal_tie", "O-18.4", HealTie.RANDOM, Text("Dispossessed suit tie: drawn at random")),
-    ("board_sides", "O-2.7", BoardSides.STORED, Text("Boards lie on the side that is stored")),
-    (
+    point(
         "board_sides",
         "O-2.22",
-        BoardSides.FREE,
-        Text("The table chooses the sides of the boards"),
+        ("stored", Text("Boards lie on the side that is stored")),
+        ("free", Text("The table chooses the sides of the boards")),
     ),
-    ("marriage_counts_twice", "O-18.4", True, Text("Marriage counts as two Hearth advisers")),
-    ("marriage_counts_twice", "O-18.4", False, Text("Marriage counts as one Hearth adviser")),
+    point(
+        "marriage_counts_twice",
+        "O-18.4",
+        (True, Text("Marriage counts as two Hearth advisers")),
+        (False, Text("Marriage counts as one Hearth adviser")),
+    ),
 )
+"""The contested points of Oath, in the order in which a game meets them."""
 
 
 def options_in_force(options: Options) -> tuple[OptionInForce, ...]:
     """Every option with the sentence of the value chosen."""
-    return tuple(
-        OptionInForce(name=name, rule=RuleId(rule), sentence=sentence)
-        for name, rule, value, sentence in _SENTENCES
-        if getattr(options, name) == value
-    )
+    return in_force(options, POINTS)

@@ -7,8 +7,8 @@ import enum
 from msgspec import Struct
 
 from chronicle.rules.core.ids import CardId, RuleId, Seat, SiteId
+from chronicle.rules.core.options import OptionInForce
 from chronicle.rules.core.text import Message
-from chronicle.rules.oath.options import OptionInForce
 from chronicle.rules.oath.world import Facing, Region, Role, World
 
 FAVOR = 36

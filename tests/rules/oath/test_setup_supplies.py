@@ -6,8 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from chronicle.rules.core.ids import RuleId
+from chronicle.rules.core.options import OptionInForce
 from chronicle.rules.core.text import Text
-from chronicle.rules.oath.options import OptionInForce, Options, PurpleShort
+from chronicle.rules.oath.options import Options, PurpleShort
 from chronicle.rules.oath.setup import Part, Seating, setup
 from chronicle.rules.oath.world import (
     BLACK,

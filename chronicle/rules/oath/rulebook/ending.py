@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from chronicle.rules.core.rulebook import Rule
+from chronicle.rules.core.rulebook import Rule, enforced, recorded
 from chronicle.rules.core.text import Text
-from chronicle.rules.oath.rulebook.lines import enforced, recorded
 
 ENDING: tuple[Rule, ...] = (
     recorded(
