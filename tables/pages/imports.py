@@ -34,7 +34,7 @@ from tables.exchange.save_strings import Bad, Good, Look, look_at
 from tables.pages.codes import CODE_STATUS, code_opened, later, private
 from tables.pages.forms import PHOTO_WHY
 from tables.pages.founded import founded_page
-from tables.pages.shown import ShownWorld, world_shown
+from tables.pages.oath.shown import ShownWorld, world_shown
 from tables.pages.visitors import address_of, takes_upload, token_of, too_often
 from tables.scanning import PhotoUnreadable, is_photo, texts_in
 from tables.services.archives import archive_before, archive_found

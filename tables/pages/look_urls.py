@@ -2,19 +2,9 @@
 
 from django.urls import URLPattern, path
 
-from tables.pages import (
-    again,
-    annals,
-    branch,
-    chapter,
-    correcting,
-    now,
-    people,
-    retelling,
-    sheets,
-    statistics,
-    time,
-)
+from tables.pages import annals, people, sheets
+from tables.pages.oath import chapter, now, statistics, time
+from tables.pages.oath.history import again, branch, correcting, retelling
 
 _GAME = "c/<str:ref>/game/<int:number>"
 

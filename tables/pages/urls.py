@@ -6,7 +6,6 @@ from django.views.i18n import set_language
 
 from tables.pages import (
     archives,
-    campaign,
     codes,
     devices,
     home,
@@ -14,27 +13,23 @@ from tables.pages import (
     imports,
     kit,
     look_urls,
-    new,
-    new_box,
-    new_deal,
-    phase,
-    result,
     scans,
-    setup,
     sheets,
-    table,
 )
+from tables.pages.oath import campaign, setup, table
+from tables.pages.oath.begin import box, deal, ways
+from tables.pages.oath.result import phase, result
 
 _CODE = "r/<int:code_id>/<str:given>"
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", home.home, name="home"),
-    path("new/", new.new, name="new"),
-    path("new/box/", new_box.box, name="new_box"),
-    path("new/box/cards/", new_box.box_cards, name="box_cards"),
-    path("new/box/<str:step>/", new_box.box, name="new_box_step"),
-    path("new/<str:way>/", new.first, name="new_first"),
-    path("new/<str:way>/cards/", new.first_cards, name="new_first_cards"),
+    path("new/", ways.new, name="new"),
+    path("new/box/", box.box, name="new_box"),
+    path("new/box/cards/", box.box_cards, name="box_cards"),
+    path("new/box/<str:step>/", box.box, name="new_box_step"),
+    path("new/<str:way>/", ways.first, name="new_first"),
+    path("new/<str:way>/cards/", ways.first_cards, name="new_first_cards"),
     path("import/", imports.import_, name="import"),
     path("demo/", imports.demo, name="demo"),
     path("scan/", scans.scan, name="scan"),
@@ -53,8 +48,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("c/<str:ref>/game/<int:number>/result/<str:step>/", result.result, name="result"),
     path("c/<str:ref>/game/<int:number>/phase/", phase.phase, name="phase"),
     path("c/<str:ref>/game/<int:number>/cards/", result.card_search, name="card_search"),
-    path("c/<str:ref>/deal/", new_deal.deal, name="deal"),
-    path("c/<str:ref>/deal/cards/", new_deal.deal_cards, name="deal_cards"),
+    path("c/<str:ref>/deal/", deal.deal, name="deal"),
+    path("c/<str:ref>/deal/cards/", deal.deal_cards, name="deal_cards"),
     path("c/<str:ref>/setup/", setup.setup, name="setup"),
     path("c/<str:ref>/s/<int:number>/", setup.session, name="session"),
     path("c/<str:ref>/s/<int:number>/tick/", setup.tick, name="tick"),

@@ -14,7 +14,7 @@ from chronicle.selectors import chapters_of
 from chronicle.services.campaigns import Opening, campaign_found
 from chronicle.worlds import world_of
 from tables.models import Sheet
-from tables.pages.shown import Opened, sealed_names
+from tables.pages.oath.shown import Opened, sealed_names
 from tables.services.sheets import Look, sheet_order
 from tests.chronicle.demo import STRINGS
 from tests.tables.pages.visits import evening_of, host_of, viewer_of, words

@@ -17,7 +17,7 @@ from chronicle.selectors import answers_of, next_chapter_of, open_chapter_of, re
 from chronicle.services.chapters import result_store
 from chronicle.worlds import world_of
 from tables.models import Device
-from tables.pages.picking import MOST_PLAIN
+from tables.pages.oath.result.picking import MOST_PLAIN
 from tables.services.draft_values import CHECK, ENDING, MAP, OTHERS, WINNER, result_told
 from tables.services.drafts import draft_for, phase_progress
 from tables.services.sessions import session_open

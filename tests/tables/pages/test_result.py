@@ -21,7 +21,7 @@ from chronicle.rules.oath.world import BLUE, PURPLE, RED, YELLOW, Region, Role, 
 from chronicle.services.chapters import chapter_corrected, phase_forecast
 from chronicle.worlds import world_of
 from tables.models import Device, ResultDraft
-from tables.pages.result_forms import field_of, step_of
+from tables.pages.oath.result.forms import field_of, step_of
 from tables.services.draft_values import (
     CHECK,
     ENDING,

@@ -20,8 +20,8 @@ from chronicle.rules.core.questions import Question
 from chronicle.rules.oath.names import oath_name
 from chronicle.selectors import is_open, next_chapter_of
 from chronicle.worlds import world_of
-from tables.pages.asking import NOTHING, chosen, page_answered, picks_read, repicked
-from tables.pages.phase_shown import (
+from tables.pages.oath.result.asking import NOTHING, chosen, page_answered, picks_read, repicked
+from tables.pages.oath.result.phase_shown import (
     blocks_of,
     facts_of,
     field_of_key,
@@ -31,7 +31,7 @@ from tables.pages.phase_shown import (
     step_title,
     wheel,
 )
-from tables.pages.result import (
+from tables.pages.oath.result.result import (
     LONGEST_QUERY,
     MALFORMED,
     STALE,
@@ -43,8 +43,8 @@ from tables.pages.result import (
     write_counted,
     writing_of,
 )
-from tables.pages.result_shown import seat_label
-from tables.pages.shown import world_shown
+from tables.pages.oath.result.shown import seat_label
+from tables.pages.oath.shown import world_shown
 from tables.services.draft_values import (
     BY_SEED,
     CHECK,

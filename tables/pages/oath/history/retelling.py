@@ -26,8 +26,8 @@ from chronicle.rules.oath.world import SEATS, Role
 from chronicle.selectors import result_of
 from chronicle.services.people import clean_name
 from chronicle.services.revisions import edition_of
-from tables.pages.chapter import Around, around
-from tables.pages.correcting_shown import Offered
+from tables.pages.oath.chapter import Around, around
+from tables.pages.oath.history.correcting_shown import Offered
 from tables.pages.visitors import Visitor, frame, host_at, too_often
 from tables.services.boxes import result_correct
 from tables.services.limits import WRITES, TooOften, limit_take

@@ -16,7 +16,7 @@ from chronicle.messages import told
 from chronicle.rules.core.errors import Malformed
 from tables.pages.founded import founded_page
 from tables.pages.imports import warnings_shown
-from tables.pages.new_box_forms import (
+from tables.pages.oath.begin.box_forms import (
     BASICS,
     CARDS,
     CHECK,
@@ -27,7 +27,7 @@ from tables.pages.new_box_forms import (
     step_done,
     step_read,
 )
-from tables.pages.new_box_shown import (
+from tables.pages.oath.begin.box_shown import (
     FULL_DECK,
     STEP_NAMES,
     bars,
@@ -46,7 +46,7 @@ from tables.pages.new_box_shown import (
     unknown_said,
     visions_group,
 )
-from tables.pages.shown import world_shown
+from tables.pages.oath.shown import world_shown
 from tables.pages.visitors import address_of, token_keep, token_of, too_often
 from tables.services.access import token_new
 from tables.services.beginnings import BOX, Desk, box_found, entry_at, entry_change

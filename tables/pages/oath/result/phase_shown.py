@@ -18,8 +18,8 @@ from chronicle.rules.oath.cardbook import Suit, all_cards, next_suit
 from chronicle.rules.oath.phase_cards import ADDED_PER_SUIT
 from chronicle.rules.oath.result import BANDITS
 from chronicle.rules.oath.world import PURPLE, SEATS, World
-from tables.pages.picking import MOST_PLAIN, MOST_TAPPED, Search, search_among
-from tables.pages.result_shown import CHECKBOX, RADIO, Fact, Group, Option
+from tables.pages.oath.result.picking import MOST_PLAIN, MOST_TAPPED, Search, search_among
+from tables.pages.oath.result.shown import CHECKBOX, RADIO, Fact, Group, Option
 from tables.services.draft_values import BY_QUESTION, BY_SEED, Draft, PickDraft
 
 BY_TABLE = "table"

@@ -16,7 +16,7 @@ from chronicle.rules.oath.names import color_name, oath_name, role_name
 from chronicle.rules.oath.setup_values import Note, Part, SeatSetup, Setup, Step, Sum
 from chronicle.worlds import world_of
 from tables.models import Session
-from tables.pages.shown import ShownRegion, world_shown
+from tables.pages.oath.shown import ShownRegion, world_shown
 from tables.selectors import sessions_of
 from tables.services.sessions import setup_of
 

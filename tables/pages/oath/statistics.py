@@ -21,8 +21,8 @@ from chronicle.rules.oath.result import How
 from chronicle.rules.oath.world import PURPLE, Role
 from chronicle.selectors import chapters_of
 from tables.pages import plots
+from tables.pages.oath.timeline import timeline
 from tables.pages.plots import Bar, Series, Span
-from tables.pages.timeline import timeline
 from tables.pages.visitors import frame, visitor_at
 
 CARDS_MOST = 12

@@ -24,9 +24,9 @@ from chronicle.selectors import campaign_overview, chapter_of
 from chronicle.worlds import world_of
 from tables.exchange.save_strings import write_chapter
 from tables.models import Session, Sheet
-from tables.pages.seatings import seatings_likely
-from tables.pages.shown import Opened, sealed_names, world_shown
-from tables.pages.timeline import timeline
+from tables.pages.oath.seatings import seatings_likely
+from tables.pages.oath.shown import Opened, sealed_names, world_shown
+from tables.pages.oath.timeline import timeline
 from tables.pages.visitors import frame, visitor_at
 from tables.pages.ways_on import ways_on
 from tables.selectors import open_session_of, sessions_of, sheets_of

@@ -12,7 +12,7 @@ from msgspec import Struct
 from chronicle.messages import told
 from chronicle.rules.oath.first_game import FIRST_GAMES, FirstGame, first_game_of
 from tables.pages.founded import founded_page
-from tables.pages.new_course import At, Course, course_hits, course_page
+from tables.pages.oath.begin.course import At, Course, course_hits, course_page
 from tables.pages.visitors import address_of, token_of, too_often
 from tables.services.beginnings import BOX, Desk, first_found, first_outcome, ways_begun
 from tables.services.limits import FOUNDINGS, TooOften, limit_take

@@ -14,7 +14,7 @@ from chronicle.models import Chapter
 from chronicle.selectors import open_chapter_of
 from chronicle.services.openings import IMPORTED
 from chronicle.worlds import world_of
-from tables.pages.new_course import At, Course, course_hits, course_page
+from tables.pages.oath.begin.course import At, Course, course_hits, course_page
 from tables.pages.visitors import Visitor, frame, writer_at
 from tables.services.beginnings import Desk, deal_finished, deal_outcome
 

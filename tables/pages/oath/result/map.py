@@ -13,9 +13,9 @@ from chronicle.rules.oath.cardbook import Kind, card_of, site_of, sites
 from chronicle.rules.oath.names import place_name, region_name, space_name
 from chronicle.rules.oath.result import BANDITS
 from chronicle.rules.oath.world import PURPLE, Place, Region, Role, World
-from tables.pages.picking import Search, search_for
-from tables.pages.result_forms import RULER_OF_THE_REST
-from tables.pages.result_shown import CHECKBOX, Group, Option, card_option, seat_label
+from tables.pages.oath.result.forms import RULER_OF_THE_REST
+from tables.pages.oath.result.picking import Search, search_for
+from tables.pages.oath.result.shown import CHECKBOX, Group, Option, card_option, seat_label
 from tables.services.draft_values import Draft, PlaceDraft
 
 

@@ -26,9 +26,9 @@ from chronicle.selectors import chapters_of, result_of
 from chronicle.services.chapters import phase_told
 from chronicle.worlds import world_of
 from tables.models import Sheet
-from tables.pages.campaign import FORMATS
-from tables.pages.shown import world_shown
-from tables.pages.timeline import winner_told
+from tables.pages.oath.campaign import FORMATS
+from tables.pages.oath.shown import world_shown
+from tables.pages.oath.timeline import winner_told
 from tables.pages.visitors import Visitor, frame, visitor_at
 from tables.pages.ways_on import WaysOn, branches_shown, parent_shown
 from tables.selectors import sessions_of

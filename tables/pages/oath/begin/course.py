@@ -18,7 +18,7 @@ from chronicle.rules.core.play import Open, Outcome, Resolved
 from chronicle.rules.core.questions import Question, Roll
 from chronicle.rules.oath.world import World
 from chronicle.services.people import clean_name
-from tables.pages.asking import (
+from tables.pages.oath.result.asking import (
     NOTHING,
     Problem,
     draws_begun,
@@ -27,10 +27,10 @@ from tables.pages.asking import (
     repicked,
     seed_new,
 )
-from tables.pages.phase_shown import blocks_of, field_of_key
-from tables.pages.picking import search_among
-from tables.pages.result_shown import Fact
-from tables.pages.shown import world_shown
+from tables.pages.oath.result.phase_shown import blocks_of, field_of_key
+from tables.pages.oath.result.picking import search_among
+from tables.pages.oath.result.shown import Fact
+from tables.pages.oath.shown import world_shown
 from tables.pages.visitors import address_of, token_keep, token_of, too_often
 from tables.services.access import token_new
 from tables.services.beginnings import Desk, FirstEntry, entry_at, entry_change

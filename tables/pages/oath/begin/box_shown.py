@@ -30,10 +30,10 @@ from chronicle.rules.oath.names import (
     suit_name,
 )
 from chronicle.rules.oath.world import OTHERS, SEATS, Region
-from tables.pages.new_box_forms import BASICS, CARDS, CHECK, MAP, REST
-from tables.pages.picking import MOST_HITS, Hit, Search
-from tables.pages.result_shown import CHECKBOX, Group, Option
-from tables.pages.shown import SuitBar
+from tables.pages.oath.begin.box_forms import BASICS, CARDS, CHECK, MAP, REST
+from tables.pages.oath.result.picking import MOST_HITS, Hit, Search
+from tables.pages.oath.result.shown import CHECKBOX, Group, Option
+from tables.pages.oath.shown import SuitBar
 from tables.services.typed_box import (
     DECK,
     DISPOSSESSED,

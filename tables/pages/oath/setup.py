@@ -30,8 +30,14 @@ from tables import codes
 from tables.errors import SessionClosed, SessionOpen, Stale
 from tables.models import Code, Session
 from tables.pages.clock import as_of, today_for
-from tables.pages.evenings import evening_shown, notes_shown, parts_shown, session_at, sum_shown
-from tables.pages.seatings import (
+from tables.pages.oath.evenings import (
+    evening_shown,
+    notes_shown,
+    parts_shown,
+    session_at,
+    sum_shown,
+)
+from tables.pages.oath.seatings import (
     EveningForm,
     chancellor_likely,
     evening_initial,

@@ -14,8 +14,8 @@ from chronicle.history import annals_of
 from chronicle.models import Chapter
 from chronicle.selectors import chapters_of
 from chronicle.worlds import world_of
-from tables.pages.shown import ShownRegion, world_shown
-from tables.pages.timeline import Moment, timeline
+from tables.pages.oath.shown import ShownRegion, world_shown
+from tables.pages.oath.timeline import Moment, timeline
 from tables.pages.visitors import frame, visitor_at
 
 GAMES_A_PAGE = 6

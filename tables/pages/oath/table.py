@@ -17,10 +17,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 from chronicle.selectors import campaign_overview
 from tables.errors import NotYours, PinLocked, PinWrong, SessionClosed
 from tables.models import Session
-from tables.pages.campaign import sheet_game
 from tables.pages.clock import as_of
-from tables.pages.evenings import evening_shown
-from tables.pages.shown import world_shown
+from tables.pages.oath.campaign import sheet_game
+from tables.pages.oath.evenings import evening_shown
+from tables.pages.oath.shown import world_shown
 from tables.pages.visitors import Visitor, frame, token_keep, token_of, visitor_at
 from tables.selectors import open_session_of
 from tables.services import access

@@ -14,8 +14,8 @@ from chronicle.rules.core.errors import Malformed
 from chronicle.rules.core.play import Outcome, Refusal, answer_by_seed
 from chronicle.rules.core.questions import UNSEEN, Answer, Draw, Question
 from chronicle.rules.oath.world import World
-from tables.pages.phase_shown import BY_TABLE, draws_by_default, stands_as_rows
-from tables.pages.picking import MOST_PLAIN
+from tables.pages.oath.result.phase_shown import BY_TABLE, draws_by_default, stands_as_rows
+from tables.pages.oath.result.picking import MOST_PLAIN
 from tables.services.draft_values import BY_QUESTION, BY_SEED, Draft, PickDraft, with_pick
 
 Problem: TypeAlias = tuple[str, str]

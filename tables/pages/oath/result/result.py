@@ -25,12 +25,12 @@ from chronicle.rules.oath.names import oath_name
 from chronicle.rules.oath.world import PURPLE, World
 from chronicle.selectors import chapter_of, is_open, options_of
 from chronicle.worlds import world_of
-from tables.pages.asking import draws_begun
-from tables.pages.phase_shown import draws_group
-from tables.pages.picking import PICK, Search, search_among, search_for
-from tables.pages.result_forms import card_added, place_back, place_turned, step_read
-from tables.pages.result_map import map_blocks, rest_group
-from tables.pages.result_shown import (
+from tables.pages.oath.result.asking import draws_begun
+from tables.pages.oath.result.forms import card_added, place_back, place_turned, step_read
+from tables.pages.oath.result.map import map_blocks, rest_group
+from tables.pages.oath.result.phase_shown import draws_group
+from tables.pages.oath.result.picking import PICK, Search, search_among, search_for
+from tables.pages.oath.result.shown import (
     STEP_NAMES,
     Problem,
     board_block,
@@ -41,7 +41,7 @@ from tables.pages.result_shown import (
     seat_label,
     step_names,
 )
-from tables.pages.result_told import consequences, headline, problem_of, summary
+from tables.pages.oath.result.told import consequences, headline, problem_of, summary
 from tables.pages.visitors import Visitor, frame, too_often, visitor_at, writer_at
 from tables.selectors import open_session_of
 from tables.services.draft_values import (

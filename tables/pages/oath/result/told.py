@@ -19,9 +19,9 @@ from chronicle.rules.oath.phase_cards import ADDED_PER_SUIT
 from chronicle.rules.oath.powers import tally_suits
 from chronicle.rules.oath.result import BANDITS, How
 from chronicle.rules.oath.world import Place, Region, Role, World
-from tables.pages.result_forms import field_of, step_of
-from tables.pages.result_map import title_of
-from tables.pages.result_shown import Fact, Problem, seat_label, seat_named
+from tables.pages.oath.result.forms import field_of, step_of
+from tables.pages.oath.result.map import title_of
+from tables.pages.oath.result.shown import Fact, Problem, seat_label, seat_named
 from tables.services.draft_values import (
     ENDING,
     MAP,

@@ -20,7 +20,7 @@ from chronicle.rules.oath.names import color_name, region_name, role_name
 from chronicle.rules.oath.result import How
 from chronicle.rules.oath.settling import reliquary_at_start
 from chronicle.rules.oath.world import PURPLE, Region, Role, World
-from tables.pages.picking import Search, search_for
+from tables.pages.oath.result.picking import Search, search_for
 from tables.services.draft_values import (
     CHECK,
     ENDING,
