@@ -8,8 +8,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from chronicle.messages import told
+from chronicle.rules.core.laid import Note, Sum
 from chronicle.rules.oath.cardbook import card_of, site_of
-from chronicle.rules.oath.setup_values import Note, PlaceSetup, SeatSetup, Setup, Step, Sum
+from chronicle.rules.oath.setup_values import PlaceSetup, SeatSetup, Setup, Step
 from chronicle.rules.oath.world import Facing, World
 
 Count = Annotated[int, Meta(ge=0)]

@@ -11,10 +11,11 @@ from collections.abc import Iterable
 from django.utils.translation import gettext, ngettext, pgettext
 
 from chronicle.messages import color_letter, told
+from chronicle.rules.core.laid import Note
 from chronicle.rules.oath.cardbook import site_of
 from chronicle.rules.oath.cardbook import sites as all_sites
 from chronicle.rules.oath.names import color_name, oath_name, region_name, role_name
-from chronicle.rules.oath.setup_values import Note, Part, PlaceSetup, SeatSetup, Setup, Step
+from chronicle.rules.oath.setup_values import Part, PlaceSetup, SeatSetup, Setup, Step
 from chronicle.rules.oath.world import PURPLE, Facing, Region, Role, World
 from tables.printing import parts
 from tables.printing.letters import readable

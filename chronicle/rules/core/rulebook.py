@@ -81,4 +81,29 @@ CORE_RULES: tuple[Rule, ...] = (
         Text("No contradictions"),
         Text("A setup code tells only of a box in which every card lies in one place."),
     ),
+    enforced(
+        "G-9.1",
+        Text("Seats of a session"),
+        Text("As many sit down as the game seats, and nobody twice."),
+    ),
+    enforced(
+        "G-9.2",
+        Text("What can be chosen"),
+        Text("The table chooses for the next session only what the game knows, seat by seat."),
+    ),
+    enforced(
+        "G-9.3",
+        Text("One thing a seat"),
+        Text("A seat has one thing of a kind, and of single pieces no two seats have the same."),
+    ),
+    recorded(
+        "G-9.4",
+        Text("Fair rotation"),
+        Text("Nobody has a thing again before everybody could have had it."),
+    ),
+    enforced(
+        "G-9.5",
+        Text("Series code"),
+        Text("The setup code of a series names only what its game knows."),
+    ),
 )

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from chronicle.rules.core.errors import Refused
 from chronicle.rules.core.ids import CardId, Seat
+from chronicle.rules.core.laid import Addend, Note, Sum
 from chronicle.rules.core.text import Plural
 from chronicle.rules.oath.cardbook import Kind, Oath, SiteCard, card_of, site_of
 from chronicle.rules.oath.options import Options, PurpleShort, options_in_force
@@ -25,17 +26,14 @@ from chronicle.rules.oath.setup_values import (
     FAVOR,
     PURPLE_WARBANDS,
     SUPPLY,
-    Addend,
     Deal,
     Layout,
-    Note,
     Part,
     PlaceSetup,
     Seating,
     SeatSetup,
     Setup,
     Step,
-    Sum,
 )
 from chronicle.rules.oath.world import (
     FIRST_PACKET,

@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from chronicle.rules.core.ids import RuleId
+from chronicle.rules.core.laid import Note
 from chronicle.rules.core.text import Message, Param, Plural, Several, Text
 from chronicle.rules.oath.cardbook import Kind, Oath, card_of, site_of, visions
 from chronicle.rules.oath.names import card_names, color_name, place_name, role_name
-from chronicle.rules.oath.setup_values import (
-    FAVOR,
-    PURPLE_WARBANDS,
-    SECRETS,
-    Layout,
-    Note,
-)
+from chronicle.rules.oath.setup_values import FAVOR, PURPLE_WARBANDS, SECRETS, Layout
 from chronicle.rules.oath.world import RELIQUARY_SPACES, Place, Region
 
 _RELICS = 20

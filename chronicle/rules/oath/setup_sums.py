@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from chronicle.rules.core.laid import Addend, Sum
 from chronicle.rules.core.text import Message, Text
 from chronicle.rules.oath.names import color_name, place_name
 from chronicle.rules.oath.setup_values import (
@@ -9,10 +10,8 @@ from chronicle.rules.oath.setup_values import (
     FAVOR,
     PURPLE_WARBANDS,
     SECRETS,
-    Addend,
     Layout,
     SeatSetup,
-    Sum,
 )
 from chronicle.rules.oath.world import PURPLE, Role
 

@@ -7,6 +7,7 @@ import enum
 from msgspec import Struct
 
 from chronicle.rules.core.ids import CardId, RuleId, Seat, SiteId
+from chronicle.rules.core.laid import Note, Sum
 from chronicle.rules.core.options import OptionInForce
 from chronicle.rules.core.text import Message
 from chronicle.rules.oath.world import Facing, Region, Role, World
@@ -96,33 +97,6 @@ class PlaceSetup(Struct, frozen=True, kw_only=True):
     favor: int
     secrets: int
     warbands: int
-
-
-class Addend(Struct, frozen=True, kw_only=True):
-    """One addend of a sum; ``text`` says the count too: "18 in banks", "2 + 3 on boards"."""
-
-    text: Message
-    count: int
-
-
-class Sum(Struct, frozen=True, kw_only=True):
-    """*It must come out*: ``total`` pieces of one kind = ``parts`` + ``left``.
-
-    ``left_text`` says what is left over: "10 left".
-    """
-
-    name: Message
-    total: int
-    parts: tuple[Addend, ...]
-    left: int
-    left_text: Message
-
-
-class Note(Struct, frozen=True, kw_only=True):
-    """A sentence that the table should read before it begins, and the rule that it is about."""
-
-    rule: RuleId
-    text: Message
 
 
 class Deal(Struct, frozen=True, kw_only=True):

@@ -1,0 +1,95 @@
+"""What a game must supply, as one value."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from chronicle.rules.core.errors import RulesBug
+from chronicle.rules.core.laid import Aid, Laid
+from chronicle.rules.core.options import OptionPoint
+from chronicle.rules.core.questions import Alternative
+from chronicle.rules.core.rulebook import Rule
+from chronicle.rules.core.series.values import (
+    Call,
+    Contradiction,
+    Kind,
+    Pick,
+    Series,
+    SeriesResult,
+    Standing,
+)
+from chronicle.rules.core.telling import Form, Told
+from chronicle.rules.core.text import Message
+
+
+class Stage(enum.Enum):
+    """How far a game is: what users may trust."""
+
+    SKETCH = "sketch"
+    PLAYABLE = "playable"
+    TRUSTED = "trusted"
+
+
+class SeriesRules(Struct, frozen=True, kw_only=True):
+    """What a game of sessions supplies between two of them.
+
+    Options and results are the game's own structs; ``options`` below is always one of them.
+
+    - ``offers(kind, players)``: what may be chosen of a kind when so many play.
+    - ``plan(series, call, options)``: every pick of the setup that a checked call leads to.
+      Raises Refused where the game cannot be played so.
+    - ``lay(series, options)``: the whole setup for people.
+    - ``aid(series, seat, options)``: the seat aid.
+    - ``form(series, told)``: what the result form asks.
+    - ``contradictions(series, result, options)`` and ``standings(series, result)`` of a result.
+    - ``label(series, seat)``: the letter of a seat on paper.
+    """
+
+    kinds: tuple[Kind, ...]
+    result: type[SeriesResult]
+    offers: Callable[[str, int], tuple[Alternative, ...]]
+    plan: Callable[[Series, Call, Any], tuple[Pick, ...]]
+    lay: Callable[[Series, Any], Laid]
+    aid: Callable[[Series, int, Any], Aid]
+    form: Callable[[Series, Told], Form]
+    contradictions: Callable[[Series, Any, Any], tuple[Contradiction, ...]]
+    standings: Callable[[Series, Any], tuple[Standing, ...]]
+    label: Callable[[Series, int], str]
+    points_name: Message
+    """What is counted at the end: victory points, Devotion."""
+
+    def kind(self, key: str) -> Kind:
+        """The kind with this key."""
+        return next(kind for kind in self.kinds if kind.key == key)
+
+
+class Game(Struct, frozen=True, kw_only=True):
+    """A game as the catalogue lists it.
+
+    ``letter`` begins the ids of its rules. ``fewest`` to ``most`` can play. ``series`` None: its
+    campaigns are chronicles with rules of their own between the games (Oath).
+    """
+
+    key: str
+    letter: str
+    name: str
+    stage: Stage
+    fewest: int
+    most: int
+    ruleset: str
+    rulebook: tuple[Rule, ...]
+    options: type[Struct]
+    points: tuple[OptionPoint, ...]
+    series: SeriesRules | None = None
+
+    @property
+    def series_rules(self) -> SeriesRules:
+        """The rules between sessions. Raises RulesBug for a game that has none."""
+        if self.series is None:
+            message = f"{self.key} is not played in sessions"
+            raise RulesBug(message)
+        return self.series
