@@ -21,7 +21,7 @@ from chronicle.services.annals import (
     annal_told,
     annal_write,
 )
-from tables.pages.oath.chapter import around
+from tables.pages.addressed import around
 from tables.pages.visitors import Visitor, frame, too_often, writer_at
 from tables.selectors import sessions_of
 from tables.services.limits import WRITES, TooOften, limit_take

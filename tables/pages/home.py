@@ -8,10 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 from msgspec import Struct
 
-from chronicle.messages import told
 from chronicle.models import Campaign, Chapter
-from chronicle.rules.oath.cardbook import Oath
-from chronicle.rules.oath.names import oath_name
 from tables.models import Device, Session
 from tables.pages.forms import CodeForm
 from tables.pages.visitors import passes_of, token_of
@@ -24,7 +21,6 @@ class Shown(Struct, frozen=True, kw_only=True):
 
     campaign: Campaign
     chapter: Chapter
-    oath: str
     session: Session | None
     may_write: bool
 
@@ -85,7 +81,6 @@ def _shown(
     return Shown(
         campaign=campaign,
         chapter=chapter,
-        oath=told(oath_name(Oath(chapter.oath))),
         session=sessions.get(chapter.pk),
         may_write=access.may_write(device, campaign),
     )

@@ -1,17 +1,16 @@
-"""A chronicle comes in: what is brought is looked at first, then founded, all of it or nothing.
+"""What is brought: pasted, as files or as photos, and held from one page to the next.
 
-Brought are save strings and carry codes, pasted, as files or as photos, or the file of a whole
-campaign. The address or the typed code of a sheet opens its campaign instead.
+The address or the typed code of a sheet opens its campaign. All else a game of ours takes, which
+looks at it first, then founds a campaign, all of it or nothing.
 """
 
 from __future__ import annotations
 
 import base64
 import binascii
-import re
 import zlib
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, TypeAlias
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
@@ -19,42 +18,23 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as say
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_http_methods, require_POST
-from msgspec import Struct
+from django.views.decorators.http import require_http_methods
 
-from chronicle.messages import told
-from chronicle.models import Campaign
-from chronicle.rules.core.errors import Malformed
-from chronicle.rules.oath.save_string import SaveWarning, strings_in
 from tables.codes import Given, read_typed
-from tables.errors import CodeRevoked, CodeUnknown, TableError
-from tables.exchange.archive import Archive
-from tables.exchange.archive_reading import LONGEST, is_archive, look_at_archive
-from tables.exchange.save_strings import Bad, Good, Look, look_at
+from tables.errors import CodeRevoked, CodeUnknown
+from tables.exchange.archive_reading import LONGEST
 from tables.pages.codes import CODE_STATUS, code_opened, later, private
 from tables.pages.forms import PHOTO_WHY
-from tables.pages.founded import founded_page
-from tables.pages.oath.shown import ShownWorld, world_shown
-from tables.pages.visitors import address_of, takes_upload, token_of, too_often
+from tables.pages.visitors import takes_upload
 from tables.scanning import PhotoUnreadable, is_photo, texts_in
-from tables.services.archives import archive_before, archive_found
-from tables.services.arrivals import (
-    DEMO,
-    Agreed,
-    Arrival,
-    Founded,
-    ImportFaulty,
-    ImportOdd,
-    chronicle_before,
-    chronicle_expect,
-    chronicle_found,
-    devices_campaigns,
-)
-from tables.services.limits import FOUNDINGS, TooOften, limit_take
+from tables.services.limits import TooOften
 
-BAD_MOST = 100  # faults that are listed at once
 FILES_MOST = 20
+LONGEST_ADDRESS = 300
 UNFIT = 422
+
+Taken: TypeAlias = Callable[[HttpRequest, bytes], HttpResponse | None]
+"""Takes what was brought: the page that it leads to, or None where it says nothing."""
 
 
 class ImportForm(forms.Form):
@@ -66,8 +46,8 @@ class ImportForm(forms.Form):
     def clean_held(self) -> bytes:
         """The bytes of what was looked at."""
         try:
-            packed = base64.b64decode(self.cleaned_data["held"], validate=True)
-            return _unpacked(packed) if packed else b""
+            held = base64.b64decode(self.cleaned_data["held"], validate=True)
+            return _unpacked(held) if held else b""
         except (binascii.Error, ValueError, zlib.error) as error:
             raise forms.ValidationError(_("Choose the file again.")) from error
 
@@ -84,66 +64,25 @@ class ImportForm(forms.Form):
         return held or pasted.encode(errors="surrogateescape")
 
 
-class ShownWarning(Struct, frozen=True, kw_only=True):
-    """Something odd: its rule, where it stands, and what it is."""
-
-    rule: str
-    at: str
-    text: str
-
-
-class ShownChapter(Struct, frozen=True, kw_only=True):
-    """A string as it was understood, before anything is stored; no version for a carry code."""
-
-    line: int
-    world: ShownWorld
-    version: str
-    warnings: tuple[ShownWarning, ...]
-
-
-class ShownFault(Struct, frozen=True, kw_only=True):
-    """A string that cannot be taken: its line, the field's rule, the character, and why."""
-
-    line: int
-    rule: str
-    character: str
-    text: str
-
-
 @takes_upload
 @require_http_methods(["GET", "HEAD", "POST"])
-def import_(request: HttpRequest) -> HttpResponse:
-    """Bring a chronicle: look at it, then found it."""
+def import_(request: HttpRequest, *, taken: Taken) -> HttpResponse:
+    """Bring a chronicle: look at it, then found it. ``taken`` reads what no sheet's code is."""
     if request.method != "POST":
         return render(request, "tables/import.html", {"form": ImportForm()})
     form = ImportForm(request.POST)
-    brought = b""
     if form.is_valid():
         try:
             brought = form.brought(request.FILES.getlist("file"))
         except forms.ValidationError as error:
             form.add_error("text", error)
         else:
-            if not _says_something(brought):
-                form.add_error("text", _("Paste a save string, or choose the file that holds it."))
-    if form.errors:
-        return render(request, "tables/import.html", {"form": form}, status=UNFIT)
-    given = _resume_code(brought)
-    if given is not None:
-        return _resumed(request, form, given)
-    return _archive(request, brought) if is_archive(brought) else _strings(request, brought)
-
-
-@require_POST
-def demo(request: HttpRequest) -> HttpResponse:
-    """A chronicle to try things out with; each browser has its own, once."""
-    brought = DEMO.read_bytes()
-    return _found(request, brought, look=look_at(brought), origin=Campaign.Origin.DEMO)
-
-
-def _says_something(brought: bytes) -> bool:
-    """Whether there is a line that is not passed over."""
-    return is_archive(brought) or bool(strings_in(brought))
+            given = _resume_code(brought)
+            page = taken(request, brought) if given is None else _resumed(request, form, given)
+            if page is not None:
+                return page
+            form.add_error("text", _("Paste a save string, or choose the file that holds it."))
+    return render(request, "tables/import.html", {"form": form}, status=UNFIT)
 
 
 def _read(file: UploadedFile[Any]) -> bytes:
@@ -168,8 +107,11 @@ def _read(file: UploadedFile[Any]) -> bytes:
 
 
 def _resume_code(brought: bytes) -> Given | None:
+    """The code that was brought, if it is one line with nothing else, and no remark."""
     text = brought.decode(errors="replace").strip()
-    return read_typed(text) if len(text) <= 300 and "\n" not in text else None  # noqa: PLR2004 -- an address
+    if len(text) > LONGEST_ADDRESS or "\n" in text or text.startswith("#"):
+        return None
+    return read_typed(text)
 
 
 def _resumed(request: HttpRequest, form: ImportForm, given: Given) -> HttpResponse:
@@ -183,151 +125,18 @@ def _resumed(request: HttpRequest, form: ImportForm, given: Given) -> HttpRespon
         return private(later(page, error))
 
 
-# --- save strings and carry codes -----------------------------------------------------------------
+# --- held by the page ----------------------------------------------------------------------------
 
 
-def _strings(request: HttpRequest, brought: bytes) -> HttpResponse:
-    """Look at strings; found the chronicle where everything odd about it was agreed to."""
-    look = look_at(brought)
-    if request.POST.get("do") != "import":
-        return look_page(request, brought, look=look)
-    agreed = Agreed(warnings="warnings" in request.POST, others="others" in request.POST)
-    try:
-        chronicle_expect(look, agreed)
-    except (ImportFaulty, ImportOdd):
-        return look_page(request, brought, look=look, status=UNFIT)
-    return _found(request, brought, look=look, origin=look.origin)
-
-
-def look_page(
-    request: HttpRequest,
-    brought: str | bytes,
-    *,
-    look: Look | None = None,
-    refused: str = "",
-    status: int = 200,
-) -> HttpResponse:
-    """What the strings say, and what is odd about them. Nothing is stored."""
-    seen = look_at(brought) if look is None else look
-    context = {
-        "form": ImportForm(),
-        "look": seen,
-        "refused": refused,
-        "chapters": tuple(_chapter(each) for each in seen.good),
-        "faults": tuple(_fault(each) for each in seen.bad[:BAD_MOST]),
-        "faults_more": max(0, len(seen.bad) - BAD_MOST),
-        "held": _packed(_as_bytes(brought)),
-        "text": _as_text(brought),
-    }
-    unreadable = bool(seen.bad) and not seen.good
-    return render(
-        request, "tables/import_look.html", context, status=UNFIT if unreadable else status
-    )
-
-
-def _found(request: HttpRequest, brought: bytes, *, look: Look, origin: str) -> HttpResponse:
-    """Found a campaign whose host is this browser; the same strings again are the same one."""
-    token = token_of(request)
-    before = chronicle_before(look, token)
-    if before is not None:
-        return founded_page(request, Founded(campaign=before))
-    arrival = Arrival(token=token, origin=Campaign.Origin(origin))
-    try:
-        limit_take(FOUNDINGS, caller=address_of(request))
-        founded = chronicle_found(look=look, arrival=arrival)
-    except TooOften as error:
-        return too_often(request, error)
-    except Malformed as error:  # a name that no database can keep
-        return look_page(request, brought, look=look, refused=told(error.why), status=UNFIT)
-    return founded_page(request, founded)
-
-
-# --- the file of a whole campaign -----------------------------------------------------------------
-
-
-def _archive(request: HttpRequest, brought: bytes) -> HttpResponse:
-    """Look at the file of a campaign; found it where that was asked for and nothing is wrong."""
-    look = look_at_archive(brought)
-    if look.archive is None or request.POST.get("do") != "import":
-        status = UNFIT if look.archive is None else 200
-        context = _archive_context(look.archive, brought)
-        context["faults"] = tuple((fault.field, told(fault.why)) for fault in look.faults)
-        return render(request, "tables/import_archive.html", context, status=status)
-    token = token_of(request)
-    try:
-        if archive_before(archive=look.archive, among=devices_campaigns(token)) is None:
-            limit_take(FOUNDINGS, caller=address_of(request))
-        founded = archive_found(archive=look.archive, token=token)
-    except TooOften as error:
-        return too_often(request, error)
-    except (Malformed, TableError) as error:
-        why = told(error.why) if isinstance(error, Malformed) else str(error)
-        context = _archive_context(None, brought) | {"faults": (("file", why),)}
-        return render(request, "tables/import_archive.html", context, status=UNFIT)
-    return founded_page(request, founded)
-
-
-def _archive_context(archive: Archive | None, brought: bytes) -> dict[str, object]:
-    if archive is None:
-        return {"archive": None}
-    last = archive.chapters[-1]
-    return {
-        "archive": archive,
-        "world": world_shown(last.world),
-        "games": len({chapter.game for chapter in archive.chapters}),
-        "results": sum(chapter.result is not None for chapter in archive.chapters),
-        "held": _packed(brought),
-    }
-
-
-# --- showing --------------------------------------------------------------------------------------
-
-
-def warnings_shown(warnings: tuple[SaveWarning, ...]) -> tuple[ShownWarning, ...]:
-    """Warnings in the reader's language."""
-    return tuple(
-        ShownWarning(rule=each.rule, at=told(each.at), text=told(each.text)) for each in warnings
-    )
-
-
-def _chapter(good: Good) -> ShownChapter:
-    return ShownChapter(
-        line=good.line,
-        world=world_shown(good.opening.world),
-        version=good.version,
-        warnings=warnings_shown(good.opening.warnings),
-    )
-
-
-def _fault(bad: Bad) -> ShownFault:
-    """The path of a fault begins with the field's rule and ends with the character."""
-    rule = re.match(r"S-\d+", bad.at)
-    character = re.search(r"character (\d+)$", bad.at)
-    return ShownFault(
-        line=bad.line,
-        rule=rule[0] if rule else "",
-        character=character[1] if character else "",
-        text=told(bad.why),
-    )
-
-
-def _packed(data: bytes) -> str:
+def packed(data: bytes) -> str:
     """What was looked at, to be sent again: small enough for any form."""
     return base64.b64encode(zlib.compress(data)).decode()
 
 
-def _unpacked(packed: bytes) -> bytes:
+def _unpacked(held: bytes) -> bytes:
     """What was packed; more than a file may hold is none of ours."""
     unpacking = zlib.decompressobj()
-    data = unpacking.decompress(packed, LONGEST + 1)
+    data = unpacking.decompress(held, LONGEST + 1)
     if len(data) > LONGEST or not unpacking.eof:
         raise ValueError(say("Choose the file again."))
     return data
-
-
-def _as_bytes(brought: str | bytes) -> bytes:
-    return brought.encode(errors="surrogateescape") if isinstance(brought, str) else brought
-
-
-def _as_text(brought: str | bytes) -> str:
-    return _as_bytes(brought).decode(errors="replace")

@@ -15,8 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from chronicle.models import Campaign
 from tables.errors import SheetGone, SheetNotYet
 from tables.models import Job, Sheet
-from tables.pages.oath.chapter import around
-from tables.pages.oath.evenings import session_at
+from tables.pages.addressed import around, session_at
 from tables.pages.visitors import frame, too_often, visitor_at, writer_at
 from tables.selectors import is_older, job_of
 from tables.services.limits import SHEETS, TooOften, limit_take

@@ -13,11 +13,12 @@ from tables.pages import (
     imports,
     kit,
     look_urls,
+    pins,
     scans,
     sheets,
 )
 from tables.pages.oath import campaign, setup, table
-from tables.pages.oath.begin import box, deal, ways
+from tables.pages.oath.begin import box, brought, deal, ways
 from tables.pages.oath.result import phase, result
 
 _CODE = "r/<int:code_id>/<str:given>"
@@ -30,9 +31,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("new/box/<str:step>/", box.box, name="new_box_step"),
     path("new/<str:way>/", ways.first, name="new_first"),
     path("new/<str:way>/cards/", ways.first_cards, name="new_first_cards"),
-    path("import/", imports.import_, name="import"),
-    path("demo/", imports.demo, name="demo"),
-    path("scan/", scans.scan, name="scan"),
+    path("import/", imports.import_, {"taken": brought.taken}, name="import"),
+    path("demo/", brought.demo, name="demo"),
+    path("scan/", scans.scan, {"carried": brought.look_page}, name="scan"),
     path("open/", codes.code_typed, name="code_typed"),
     path("language/", set_language, name="set_language"),
     path(_CODE, codes.code, name="code"),
@@ -53,12 +54,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("c/<str:ref>/setup/", setup.setup, name="setup"),
     path("c/<str:ref>/s/<int:number>/", setup.session, name="session"),
     path("c/<str:ref>/s/<int:number>/tick/", setup.tick, name="tick"),
-    path("c/<str:ref>/s/<int:number>/pin/", setup.pin_new, name="pin_new"),
+    path("c/<str:ref>/s/<int:number>/pin/", pins.pin_new, name="pin_new"),
     path("c/<str:ref>/s/<int:number>/print/", sheets.order, name="sheet_order"),
     path("c/<str:ref>/sheet/<int:number>/", sheets.sheet, name="sheet"),
     path("c/<str:ref>/sheet/<int:number>/file/", sheets.sheet_file, name="sheet_file"),
     path("t/<str:ref>/", table.table, name="table"),
-    path("t/<str:ref>/pin/", table.pin, name="pin"),
+    path("t/<str:ref>/pin/", pins.pin, name="pin"),
     *look_urls.urlpatterns,
 ]
 

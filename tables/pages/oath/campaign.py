@@ -24,6 +24,7 @@ from chronicle.selectors import campaign_overview, chapter_of
 from chronicle.worlds import world_of
 from tables.exchange.save_strings import write_chapter
 from tables.models import Session, Sheet
+from tables.pages.addressed import sheet_game
 from tables.pages.oath.seatings import seatings_likely
 from tables.pages.oath.shown import Opened, sealed_names, world_shown
 from tables.pages.oath.timeline import timeline
@@ -33,7 +34,6 @@ from tables.selectors import open_session_of, sessions_of, sheets_of
 
 FORMATS: tuple[Format, ...] = ("as-read", "3.3.1", "3.3.3")
 SHEETS_MOST = 6
-GAME_DIGITS = 5
 GAMES_SHOWN = 8
 """Games on the time line of this page; the page to look back has them all."""
 
@@ -157,12 +157,6 @@ def _likely(campaign: Campaign, world: World, session: Session | None) -> tuple[
         )
         for each in seatings_likely(world, last)
     )
-
-
-def sheet_game(request: HttpRequest) -> int | None:
-    """The game of the older sheet that opened this page, 0 where nobody knows it."""
-    told_game = request.GET.get("sheet", "")
-    return int(told_game) if told_game.isdecimal() and len(told_game) <= GAME_DIGITS else None
 
 
 def _sheets(chapter: Chapter, over: Chapter | None) -> tuple[Sheet, ...]:

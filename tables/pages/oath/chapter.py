@@ -7,7 +7,7 @@ from datetime import date
 from itertools import pairwise
 
 from django.db.models import prefetch_related_objects
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
@@ -22,10 +22,11 @@ from chronicle.rules.oath.cardbook import site_of
 from chronicle.rules.oath.differences import differences_told
 from chronicle.rules.oath.names import color_name, role_name, space_name
 from chronicle.rules.oath.result import PlaceAtEnd, Result
-from chronicle.selectors import chapters_of, result_of
+from chronicle.selectors import result_of
 from chronicle.services.chapters import phase_told
 from chronicle.worlds import world_of
 from tables.models import Sheet
+from tables.pages.addressed import Around, around
 from tables.pages.oath.campaign import FORMATS
 from tables.pages.oath.shown import world_shown
 from tables.pages.oath.timeline import winner_told
@@ -68,38 +69,6 @@ class ShownRevision(Struct, frozen=True, kw_only=True):
     number: int
     made_on: date
     changes: tuple[str, ...]
-
-
-class Around(Struct, frozen=True, kw_only=True):
-    """A chapter that stands, and its neighbours."""
-
-    chapter: Chapter
-    before: Chapter | None
-    after: Chapter | None
-
-    @property
-    def is_open(self) -> bool:
-        """Whether it is the chapter of the game about to be played."""
-        return self.after is None
-
-
-def around(campaign: Campaign, number: int) -> Around:
-    """The chapter of a game as it stands, and its neighbours, in one query.
-
-    Raises:
-        Http404: there is no such game.
-    """
-    chapters = tuple(chapters_of(campaign))
-    found = next((at for at, each in enumerate(chapters) if each.game == number), None)
-    if found is None:
-        raise Http404
-    chapter = chapters[found]
-    chapter.campaign = campaign
-    return Around(
-        chapter=chapter,
-        before=chapters[found - 1] if found else None,
-        after=chapters[found + 1] if found + 1 < len(chapters) else None,
-    )
 
 
 @require_safe

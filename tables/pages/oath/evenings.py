@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from django.http import Http404
 from django.utils.translation import gettext
 from msgspec import Struct
 
 from chronicle.messages import told
-from chronicle.models import Campaign
+from chronicle.rules.core.laid import Note, Sum
 from chronicle.rules.oath.cardbook import Oath
 from chronicle.rules.oath.names import color_name, oath_name, role_name
-from chronicle.rules.oath.setup_values import Note, Part, SeatSetup, Setup, Step, Sum
+from chronicle.rules.oath.setup_values import Part, SeatSetup, Setup, Step
 from chronicle.worlds import world_of
 from tables.models import Session
 from tables.pages.oath.shown import ShownRegion, world_shown
-from tables.selectors import sessions_of
 from tables.services.sessions import setup_of
 
 
@@ -99,18 +97,6 @@ class ShownEvening(Struct, frozen=True, kw_only=True):
     def lines(self) -> int:
         """Lines of the check list."""
         return sum(len(part.steps) for part in self.parts)
-
-
-def session_at(campaign: Campaign, number: int) -> Session:
-    """The session of a campaign with this key.
-
-    Raises:
-        Http404: there is none, or it is another campaign's.
-    """
-    session = sessions_of(campaign).filter(pk=number).first()
-    if session is None:
-        raise Http404
-    return session
 
 
 def evening_shown(session: Session) -> ShownEvening:

@@ -12,7 +12,7 @@ from chronicle.rules.core.ids import Seat
 from chronicle.rules.oath.cardbook import site_of
 from chronicle.rules.oath.names import color_name, role_name
 from chronicle.rules.oath.world import PURPLE, Role
-from tables.pages.oath.chapter import around
+from tables.pages.addressed import around
 from tables.pages.visitors import frame, writer_at
 from tables.services.draft_values import Draft
 from tables.services.drafts import draft_for

@@ -26,15 +26,14 @@ from chronicle.rules.oath.setup import setup as rules_setup
 from chronicle.selectors import open_chapter_of, persons_of
 from chronicle.selectors import options_of as options_of_chapter
 from chronicle.worlds import world_of
-from tables import codes
 from tables.errors import SessionClosed, SessionOpen, Stale
-from tables.models import Code, Session
+from tables.models import Session
+from tables.pages.addressed import session_at
 from tables.pages.clock import as_of, today_for
 from tables.pages.oath.evenings import (
     evening_shown,
     notes_shown,
     parts_shown,
-    session_at,
     sum_shown,
 )
 from tables.pages.oath.seatings import (
@@ -43,8 +42,8 @@ from tables.pages.oath.seatings import (
     evening_initial,
     seatings_likely,
 )
+from tables.pages.pins import pin_shown, square_of
 from tables.pages.visitors import Visitor, frame, too_often, visitor_at, writer_at
-from tables.printing import qr
 from tables.selectors import open_session_of, options_of, seatings_of, sessions_of, sheets_of
 from tables.services import access
 from tables.services.limits import WRITES, TooOften, limit_take
@@ -72,13 +71,6 @@ class OptionQuestion(Struct, frozen=True, kw_only=True):
     name: str
     rule: str
     choices: tuple[OptionChoice, ...]
-
-
-class OldSheet(Struct, frozen=True, kw_only=True):
-    """The square that opens this campaign, for a screen; only for who may write."""
-
-    svg: str
-    typed: str
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -139,19 +131,6 @@ def tick(request: HttpRequest, ref: str, number: int) -> HttpResponse:
     return HttpResponseRedirect(reverse("session", args=[ref, number]))
 
 
-@require_POST
-def pin_new(request: HttpRequest, ref: str, number: int) -> HttpResponse:
-    """Another PIN for the session; the one before lets nobody in any more."""
-    visitor = writer_at(request, ref)
-    held = session_at(visitor.campaign, number)
-    try:
-        pin = access.pin_renew(session=held)
-    except SessionClosed as error:
-        messages.error(request, str(error))
-        return HttpResponseRedirect(reverse("session", args=[ref, number]))
-    return _pin_page(request, visitor, held, pin)
-
-
 def session_page(request: HttpRequest, visitor: Visitor, held: Session) -> HttpResponse:
     """The page of a session."""
     context = {
@@ -166,17 +145,6 @@ def session_page(request: HttpRequest, visitor: Visitor, held: Session) -> HttpR
     response = render(request, f"tables/{part}.html", context)
     response["Cache-Control"] = "private, no-store"
     return response
-
-
-def square_of(visitor: Visitor) -> OldSheet | None:
-    """The square that opens the campaign, for who may write; None before there is one."""
-    if not visitor.may_write:
-        return None
-    code = Code.objects.filter(campaign=visitor.campaign, kind=Code.Kind.VIEW).first()
-    if code is None:
-        return None
-    title = str(_("Code that opens this campaign"))
-    return OldSheet(svg=qr.svg(codes.address_of(code), title=title), typed=codes.typed_of(code))
 
 
 def _deal_first(request: HttpRequest, visitor: Visitor) -> HttpResponse:
@@ -279,19 +247,7 @@ def _opened(
         return HttpResponseRedirect(reverse("session", args=[visitor.campaign.code, running.pk]))
     access.code_for(campaign=visitor.campaign)
     opened, pin = session_open(chapter=chapter, evening=form.evening())
-    return _pin_page(request, visitor, opened, pin)
-
-
-def _pin_page(request: HttpRequest, visitor: Visitor, held: Session, pin: str) -> HttpResponse:
-    context = {
-        **frame(visitor),
-        "session": held,
-        "pin": pin,
-        "square": square_of(visitor),
-    }
-    response = render(request, "tables/pin_shown.html", context)
-    response["Cache-Control"] = "no-store"
-    return response
+    return pin_shown(request, visitor, opened, pin)
 
 
 def _numbers(sent: list[str], lines: range) -> set[int]:

@@ -19,7 +19,7 @@ from chronicle.rules.oath.names import color_name, oath_name
 from chronicle.rules.oath.result import How
 from chronicle.rules.oath.world import LastGame
 from chronicle.selectors import result_of, warnings_of
-from tables.pages.imports import ShownWarning, warnings_shown
+from tables.pages.oath.begin.brought import ShownWarning, warnings_shown
 
 
 class Moment(Struct, frozen=True, kw_only=True):

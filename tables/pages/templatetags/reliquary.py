@@ -17,8 +17,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from chronicle.messages import color_letter, told
-from chronicle.rules.oath.cardbook import Suit
-from chronicle.rules.oath.names import color_name, suit_name
+from chronicle.rules.oath.cardbook import Oath, Suit
+from chronicle.rules.oath.names import color_name, oath_name, suit_name
 
 register = template.Library()
 
@@ -88,6 +88,12 @@ def suit(name: str, word: bool = True) -> SafeString:  # noqa: FBT001, FBT002 --
     if word:
         return format_html('<span class="suit {}">{}{}</span>', name, glyph(name), said)
     return format_html('<span class="suit {}">{}</span>', name, glyph(name, said))
+
+
+@register.simple_tag
+def oath(name: str) -> str:
+    """Write the name of one of the oaths of Oath by its id."""
+    return told(oath_name(Oath(name)))
 
 
 @register.simple_tag

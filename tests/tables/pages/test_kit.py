@@ -97,6 +97,7 @@ def test_each_id_of_the_gallery_is_there_once() -> None:
                 '<use href="/static/scenes/scenes.svg#plains"/></svg>'
             ),
         ),
+        ('{% oath "devotion" %}', "Oath of Devotion"),
         (
             "{% bar 140 %}",
             '<svg class="fill " aria-hidden="true"><rect width="100%" height="100%"/></svg>',

@@ -15,7 +15,6 @@ from msgspec import Struct
 from chronicle.messages import told
 from chronicle.rules.core.errors import Malformed
 from tables.pages.founded import founded_page
-from tables.pages.imports import warnings_shown
 from tables.pages.oath.begin.box_forms import (
     BASICS,
     CARDS,
@@ -46,6 +45,7 @@ from tables.pages.oath.begin.box_shown import (
     unknown_said,
     visions_group,
 )
+from tables.pages.oath.begin.brought import warnings_shown
 from tables.pages.oath.shown import world_shown
 from tables.pages.visitors import address_of, token_keep, token_of, too_often
 from tables.services.access import token_new

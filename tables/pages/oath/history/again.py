@@ -28,7 +28,7 @@ from chronicle.rules.oath.cardbook import site_by_name
 from chronicle.rules.oath.differences import differences_told
 from chronicle.services.revisions import again_forecast, box_let_stand, edition_of
 from chronicle.worlds import world_of
-from tables.pages.oath.chapter import Around, around
+from tables.pages.addressed import Around, around
 from tables.pages.visitors import Visitor, frame, host_at, too_often
 from tables.services.boxes import Rerun, box_rerun
 from tables.services.limits import WRITES, TooOften, limit_take

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
 from chronicle.worlds import world_of
-from tables.pages.oath.chapter import Around, around
+from tables.pages.addressed import Around, around
 from tables.pages.oath.shown import world_shown
 from tables.pages.visitors import address_of, frame, host_at, token_of, too_often
 from tables.services import access

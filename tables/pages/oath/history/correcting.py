@@ -27,7 +27,7 @@ from chronicle.rules.oath.world import OTHERS, PLACES, Facing, World
 from chronicle.services.people import clean_name
 from chronicle.services.revisions import edition_of
 from chronicle.worlds import world_of
-from tables.pages.oath.chapter import Around, around
+from tables.pages.addressed import Around, around
 from tables.pages.oath.history.correcting_shown import AS_IT_IS, CardRow, box_fields
 from tables.pages.visitors import Visitor, frame, host_at, too_often
 from tables.services.boxes import box_correct

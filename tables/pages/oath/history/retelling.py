@@ -26,7 +26,7 @@ from chronicle.rules.oath.world import SEATS, Role
 from chronicle.selectors import result_of
 from chronicle.services.people import clean_name
 from chronicle.services.revisions import edition_of
-from tables.pages.oath.chapter import Around, around
+from tables.pages.addressed import Around, around
 from tables.pages.oath.history.correcting_shown import Offered
 from tables.pages.visitors import Visitor, frame, host_at, too_often
 from tables.services.boxes import result_correct
