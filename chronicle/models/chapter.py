@@ -11,8 +11,8 @@ OATHS = ("supremacy", "people", "devotion", "protection")
 class Chapter(models.Model):
     """One game of a campaign: the world at its opening; once played also how it ended.
 
-    The cards and the map stand in rows of their own. ``chronicle.worlds`` reads and writes all of
-    it as one value, and nothing else does.
+    The cards and the map of a chronicle, the seats and picks of a series stand in rows of their
+    own. ``chronicle.worlds`` reads and writes all of it as one value, and nothing else does.
     """
 
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="chapters")
@@ -32,12 +32,16 @@ class Chapter(models.Model):
     # In force at the table and in the phase of this game; the next chapter begins with them.
     options = models.JSONField(default=dict)
     created_at = models.DateTimeField(auto_now_add=True)
-    # How its world was dealt, where no phase led to it: the way, the recorded seed, the answers.
+    # How its world was dealt, where no phase led to it: the way, the recorded seed, the answers;
+    # or how the table had the setup of its session planned anew.
     dealt = models.JSONField(null=True, blank=True)
 
-    # --- the world at the opening --------------------------------------------------------------
+    # --- the opening: what every campaign has, then a series' own, then a chronicle's world -----
     name = models.CharField(max_length=255, blank=True)
-    oath = models.CharField(_("oath"), max_length=12)
+    # What the draws of its sessions hang on, and who has had what before this one.
+    drawn_from = models.CharField(max_length=120, blank=True)
+    tallies = models.JSONField(default=list, blank=True)
+    oath = models.CharField(_("oath"), max_length=12, blank=True)
     citizens = models.JSONField(default=list, blank=True)
     last = models.JSONField(null=True, blank=True)
     # A pile shuffled unseen is not ordered; its unseen cards are counted, not listed.
@@ -80,7 +84,7 @@ class Chapter(models.Model):
                 condition=models.Q(game__gte=1, revision__gte=1),
             ),
             models.CheckConstraint(
-                name="chapter_oath_is_known", condition=models.Q(oath__in=OATHS)
+                name="chapter_oath_is_known", condition=models.Q(oath__in=("", *OATHS))
             ),
             models.CheckConstraint(
                 name="chapter_closed_with_its_result",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from django.db import transaction
 
+from chronicle.between import between_of
 from chronicle.models import Campaign, Chapter
-from chronicle.selectors import kept_of, options_of, warnings_of
+from chronicle.selectors import kept_of, warnings_of
 from chronicle.services.campaigns import Founding, Opening, campaign_found
 from chronicle.services.people import group_of
-from chronicle.worlds import world_of
 
 
 @transaction.atomic
@@ -17,14 +17,17 @@ def campaign_branch(*, chapter: Chapter, name: str) -> Campaign:
 
     Game numbers go on as they are. An empty ``name`` becomes the name that the world has.
     """
-    opening = Opening(world=world_of(chapter), kept=kept_of(chapter), warnings=warnings_of(chapter))
+    between = between_of(chapter)
+    opening = Opening(
+        world=between.read(chapter), kept=kept_of(chapter), warnings=warnings_of(chapter)
+    )
     founding = Founding(
         game=chapter.campaign.game,
         group=group_of(campaign=chapter.campaign),
         origin=Campaign.Origin.BRANCH,
     )
     branch = campaign_found(
-        name=name, openings=(opening,), founding=founding, options=options_of(chapter)
+        name=name, openings=(opening,), founding=founding, options=between.options_of(chapter)
     )
     branch.branched_from = chapter
     branch.save(update_fields=["branched_from"])

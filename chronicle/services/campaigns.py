@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import msgspec
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from msgspec import Struct
 
+from chronicle.between import between
 from chronicle.messages import message_to_json
 from chronicle.models import Campaign, Chapter, Group
+from chronicle.rules.catalogue import game_of
 from chronicle.rules.core.digest import first_link, next_link
 from chronicle.rules.core.errors import Malformed
 from chronicle.rules.core.text import Text
-from chronicle.rules.oath.options import RULESET, Options
 from chronicle.rules.oath.save_string import Kept, SaveWarning
-from chronicle.rules.oath.world import World
 from chronicle.selectors import chapters_of, kept_of
 from chronicle.services.people import clean_name
-from chronicle.worlds import world_store
 
 
 class Opening(Struct, frozen=True, kw_only=True):
-    """A chapter to begin with: its world, what only its save string knows, what was odd in it."""
+    """A chapter to begin with: its world, what only its save string knows, what was odd in it.
 
-    world: World
+    The world of a chronicle, or the series of another game.
+    """
+
+    world: Any
     kept: Kept | None = None
     warnings: tuple[SaveWarning, ...] = ()
 
@@ -47,7 +50,7 @@ def campaign_found(
     name: str,
     openings: Sequence[Opening],
     founding: Founding = _PLAIN,
-    options: Options | None = None,
+    options: Struct | None = None,
 ) -> Campaign:
     """Found a campaign: one chapter for each opening, in the order of their games.
 
@@ -57,10 +60,11 @@ def campaign_found(
         Malformed: a world that no box can hold; nothing is stored.
         ValueError: no opening at all, or games that do not grow.
     """
-    games = [opening.world.game for opening in openings]
+    way = between(founding.game)
+    games = [way.game_number(opening.world) for opening in openings]
     if not games or sorted(set(games)) != games:
         raise ValueError(f"openings come in the order of their games, each once: {games}")
-    chosen = Options() if options is None else options
+    chosen = way.game.options() if options is None else options
     campaign = Campaign.objects.create(
         game=founding.game,
         name=clean_name(name, longest=255) or openings[-1].world.name,
@@ -68,34 +72,40 @@ def campaign_found(
         founded_from=founding.origin,
     )
     previous = None
-    for opening, digest in zip(openings, digests_of(openings, options=chosen), strict=True):
+    digests = digests_of(openings, ruleset=way.game.ruleset, options=chosen)
+    for opening, digest in zip(openings, digests, strict=True):
         _check_kept(opening)
         chapter = Chapter(
             campaign=campaign,
             previous=previous,
             digest=digest,
-            ruleset=RULESET,
+            ruleset=way.game.ruleset,
             options=msgspec.to_builtins(chosen),
             kept=None if opening.kept is None else msgspec.to_builtins(opening.kept),
             warnings=[_warning_to_json(warning) for warning in opening.warnings],
         )
-        world_store(chapter, opening.world)
+        way.store(chapter, opening.world)
         previous = chapter
     return campaign
 
 
 def campaign_founded_so(
-    *, openings: Sequence[Opening], among: QuerySet[Campaign], options: Options | None = None
+    *,
+    openings: Sequence[Opening],
+    among: QuerySet[Campaign],
+    options: Struct | None = None,
+    game: str = "oath",
 ) -> Campaign | None:
     """A campaign of ``among`` that was founded from the very same chapters, or None.
 
     Who imports a file twice gets the first campaign again. ``among`` are the campaigns of the one
     who asks: another group's are nobody's business.
     """
-    chosen = Options() if options is None else options
+    played = game_of(game)
+    chosen = played.options() if options is None else options
     told = list(
         zip(
-            digests_of(openings, options=chosen),
+            digests_of(openings, ruleset=played.ruleset, options=chosen),
             (opening.kept for opening in openings),
             strict=True,
         )
@@ -122,14 +132,14 @@ def _digest_at_first(chapter: Chapter) -> str:
     return before or chapter.digest
 
 
-def digests_of(openings: Sequence[Opening], *, options: Options) -> Iterator[str]:
+def digests_of(openings: Sequence[Opening], *, ruleset: str, options: Struct) -> Iterator[str]:
     """The digest of each chapter: the first names rules, options and world, the next go on."""
     digest = ""
     for opening in openings:
         digest = (
             next_link(digest, opening.world)
             if digest
-            else first_link(ruleset=RULESET, options=options, opening=opening.world)
+            else first_link(ruleset=ruleset, options=options, opening=opening.world)
         )
         yield digest
 

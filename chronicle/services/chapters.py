@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import reduce
+from typing import Any
 
 import msgspec
 from django.db import transaction
@@ -11,54 +12,41 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
 
+from chronicle.between import between_of
 from chronicle.errors import Closed, Stale
 from chronicle.models import Chapter
 from chronicle.rules.core.digest import next_link
 from chronicle.rules.core.play import Outcome, Resolved, play_with_seed
 from chronicle.rules.core.questions import Answer
-from chronicle.rules.oath.chronicle_phase import chronicle_phase
-from chronicle.rules.oath.evolve import evolve
-from chronicle.rules.oath.result import Result
-from chronicle.rules.oath.save_string import kept_for_next
-from chronicle.rules.oath.world import World
-from chronicle.selectors import (
-    answers_of,
-    events_of,
-    is_open,
-    kept_of,
-    next_chapter_of,
-    options_of,
-    result_of,
-)
-from chronicle.worlds import world_of, world_store
+from chronicle.selectors import answers_of, is_open, next_chapter_of
 
 
 class PhaseRun(Struct, frozen=True, kw_only=True):
     """What became of a phase, and the chapter it led to; None where something is still open."""
 
-    outcome: Outcome[World]
+    outcome: Outcome[Any]
     next: Chapter | None = None
 
 
 def phase_forecast(
-    *, chapter: Chapter, result: Result, answers: Sequence[Answer] = (), seed: str = ""
-) -> Outcome[World]:
+    *, chapter: Chapter, result: Struct, answers: Sequence[Answer] = (), seed: str = ""
+) -> Outcome[Any]:
     """What the phase would do. Writes nothing.
 
     Raises:
         Malformed: the result or an answer cannot be.
     """
-    options = options_of(chapter)
+    between = between_of(chapter)
     return play_with_seed(
-        lambda scene: chronicle_phase(scene, result, options),
-        world_of(chapter),
-        evolve=evolve,
+        between.phase(result, between.options_of(chapter)),
+        between.read(chapter),
+        evolve=between.evolve,
         answers=answers,
         seed=seed or None,
     )
 
 
-def phase_told(*, chapter: Chapter) -> Outcome[World] | None:
+def phase_told(*, chapter: Chapter) -> Outcome[Any] | None:
     """The phase of a chapter as it was carried out; None where it has no result yet.
 
     A finished one is told from its own events, whatever the rules say today; one that is not
@@ -67,24 +55,26 @@ def phase_told(*, chapter: Chapter) -> Outcome[World] | None:
     Raises:
         Malformed: the result, or an answer to a phase that is not finished, cannot be.
     """
-    result = result_of(chapter)
+    between = between_of(chapter)
+    result = between.result_of(chapter)
     if result is None:
         return None
-    events = events_of(chapter)
+    events = between.events_of(chapter)
     if not events:
         return phase_forecast(chapter=chapter, result=result, answers=answers_of(chapter))
-    state = reduce(evolve, events, world_of(chapter))
+    state = reduce(between.evolve, events, between.read(chapter))
     return Resolved(state=state, events=events, answers=answers_of(chapter))
 
 
-def digest_after(chapter: Chapter, result: Result, answers: Sequence[Answer]) -> str:
+def digest_after(chapter: Chapter, result: Struct, answers: Sequence[Answer]) -> str:
     """The digest of the chapter that this result and these answers lead to."""
-    return next_link(chapter.digest, (options_of(chapter), result, tuple(answers)))
+    options = between_of(chapter).options_of(chapter)
+    return next_link(chapter.digest, (options, result, tuple(answers)))
 
 
 @transaction.atomic
 def result_store(
-    *, chapter: Chapter, result: Result, answers: Sequence[Answer] = (), seed: str = ""
+    *, chapter: Chapter, result: Struct, answers: Sequence[Answer] = (), seed: str = ""
 ) -> Chapter:
     """Keep a result, and the answers told so far, before the phase can be carried out.
 
@@ -102,7 +92,7 @@ def result_store(
 
 @transaction.atomic
 def phase_run(
-    *, chapter: Chapter, result: Result, answers: Sequence[Answer] = (), seed: str = ""
+    *, chapter: Chapter, result: Struct, answers: Sequence[Answer] = (), seed: str = ""
 ) -> PhaseRun:
     """Store the result, carry out the phase and open the next chapter, all of it or nothing.
 
@@ -161,23 +151,24 @@ def chapter_corrected(*, chapter: Chapter) -> Chapter:
     held = Chapter.objects.select_for_update().get(pk=chapter.pk)
     if not is_open(held):
         raise Closed(_("A later chapter stands on this one: it is history."))
-    world = world_of(held)
-    held.digest = next_link(held.digest, world)
-    world_store(held, world)
+    between = between_of(held)
+    state = between.read(held)
+    held.digest = next_link(held.digest, state)
+    between.store(held, state)
     return held
 
 
-def _tell(held: Chapter, *, result: Result, answers: Sequence[Answer], seed: str) -> None:
+def _tell(held: Chapter, *, result: Struct, answers: Sequence[Answer], seed: str) -> None:
     held.result = msgspec.to_builtins(result)
     held.answers = msgspec.to_builtins(tuple(answers))
     held.seed = seed
 
 
-def _run_again(held: Chapter, *, result: Result, outcome: Outcome[World]) -> PhaseRun:
+def _run_again(held: Chapter, *, result: Struct, outcome: Outcome[Any]) -> PhaseRun:
     """The answer to a repeated request; another one meets a closed chapter."""
     same = (
         isinstance(outcome, Resolved)
-        and result_of(held) == result
+        and between_of(held).result_of(held) == result
         and answers_of(held) == outcome.answers
     )
     if not same:
@@ -185,16 +176,15 @@ def _run_again(held: Chapter, *, result: Result, outcome: Outcome[World]) -> Pha
     return PhaseRun(outcome=outcome, next=next_chapter_of(held))
 
 
-def _open_next(held: Chapter, *, result: Result, outcome: Resolved[World]) -> Chapter:
-    kept = kept_of(held)
-    following = None if kept is None else kept_for_next(kept)
+def _open_next(held: Chapter, *, result: Struct, outcome: Resolved[Any]) -> Chapter:
+    between = between_of(held)
     chapter = Chapter(
-        campaign_id=held.campaign_id,
+        campaign=held.campaign,
         previous=held,
         digest=digest_after(held, result, outcome.answers),
         ruleset=held.ruleset,
         options=held.options,
-        kept=None if following is None else msgspec.to_builtins(following),
     )
-    world_store(chapter, outcome.state)
+    between.carry_on(held, chapter)
+    between.store(chapter, outcome.state)
     return chapter

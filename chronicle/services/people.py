@@ -10,10 +10,13 @@ from django.utils.translation import gettext_lazy as _
 
 from chronicle.errors import Closed, NameTaken
 from chronicle.messages import Json
-from chronicle.models import Campaign, Chapter, Group, Person
+from chronicle.models import Campaign, Chapter, Group, Person, SeatRow
 
 LONGEST_NAME = 120  # characters
 _NAMED_IN = frozenset({"person", "winner_name"})
+_LISTED_IN = frozenset({"people"})
+# Fields of a chapter that name persons.
+_NAMING = ("result", "events", "last", "kept", "tallies", "dealt")
 
 
 def clean_name(text: str, *, longest: int = LONGEST_NAME) -> str:
@@ -112,16 +115,19 @@ def renamed_in(kept: Json, *, name: str, to: str) -> Json:
     """A kept value with another name in the fields that name persons."""
     match kept:
         case dict():
-            return {
-                key: to
-                if key in _NAMED_IN and value == name
-                else renamed_in(value, name=name, to=to)
-                for key, value in kept.items()
-            }
+            return {key: _renamed_at(key, value, name=name, to=to) for key, value in kept.items()}
         case list():
             return [renamed_in(value, name=name, to=to) for value in kept]
         case _:
             return kept
+
+
+def _renamed_at(key: str, value: Json, *, name: str, to: str) -> Json:
+    if key in _NAMED_IN and value == name:
+        return to
+    if key in _LISTED_IN and isinstance(value, list):
+        return [to if each == name else each for each in value]
+    return renamed_in(value, name=name, to=to)
 
 
 def _living(person: Person) -> Person:
@@ -133,9 +139,11 @@ def _living(person: Person) -> Person:
 
 def _rename_everywhere(*, group: int, name: str, to: str) -> None:
     """In every campaign of a group; what stands in free text is nobody's name to us."""
+    SeatRow.objects.filter(chapter__campaign__group=group, person=name).update(person=to)
     for chapter in Chapter.objects.filter(campaign__group=group):
-        kept = (chapter.result, chapter.events, chapter.last, chapter.kept)
+        kept = tuple(getattr(chapter, field) for field in _NAMING)
         renamed = tuple(renamed_in(value, name=name, to=to) for value in kept)
         if renamed != kept:
-            chapter.result, chapter.events, chapter.last, chapter.kept = renamed
-            chapter.save(update_fields=["result", "events", "last", "kept"])
+            for field, value in zip(_NAMING, renamed, strict=True):
+                setattr(chapter, field, value)
+            chapter.save(update_fields=_NAMING)

@@ -7,6 +7,7 @@ again from the chapter as it stands now, or the box stays as it is.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 from django.db import transaction
@@ -14,6 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
 
+from chronicle.between import between_of
 from chronicle.errors import Closed, Stale
 from chronicle.history import chapter_before, is_on_another
 from chronicle.models import Chapter
@@ -21,17 +23,12 @@ from chronicle.rules.core.digest import fingerprint, next_link
 from chronicle.rules.core.errors import Malformed, Refused
 from chronicle.rules.core.play import Outcome, Refusal, Resolved, play
 from chronicle.rules.core.questions import Answer
-from chronicle.rules.oath.chronicle_phase import chronicle_phase
 from chronicle.rules.oath.corrections import Correction, corrected
-from chronicle.rules.oath.evolve import evolve
-from chronicle.rules.oath.result import Result
-from chronicle.rules.oath.save_string import kept_for_next
-from chronicle.rules.oath.world import World
-from chronicle.selectors import answers_of, is_open, kept_of, options_of, result_of
+from chronicle.selectors import answers_of, is_open
 from chronicle.services.chapters import digest_after, phase_forecast
-from chronicle.worlds import world_of, world_store
 
 NOTHING = Correction()
+"""No correction of the world; only an Oath box is corrected by hand, a series by planning anew."""
 
 
 class Again(Struct, frozen=True, kw_only=True):
@@ -41,8 +38,8 @@ class Again(Struct, frozen=True, kw_only=True):
     """
 
     before: Chapter
-    result: Result
-    outcome: Outcome[World]
+    result: Struct
+    outcome: Outcome[Any]
     dropped: tuple[Malformed, ...] = ()
 
 
@@ -57,7 +54,7 @@ def chapter_revise(
     chapter: Chapter,
     edition: str,
     correction: Correction = NOTHING,
-    result: Result | None = None,
+    result: Struct | None = None,
 ) -> Chapter:
     """Put a chapter right: its world, or how its game ended (None = as it was told).
 
@@ -70,17 +67,18 @@ def chapter_revise(
         Stale: the chapter is another one than ``edition`` by now.
     """
     held = _held(chapter, edition)
-    lying = world_of(held)
-    world = corrected(lying, correction)
-    ended = result_of(held) if result is None else result
+    between = between_of(held)
+    lying, was = between.read(held), between.result_of(held)
+    world = lying if correction == NOTHING else corrected(lying, correction)
+    ended = was if result is None else result
     if result is not None:
         _check_result(held, world, result)
-    if (world, ended) == (lying, result_of(held)):
+    if (world, ended) == (lying, was):
         return held
     revised = held if is_open(held) else _next_revision(held)
     revised.digest = held.digest if world == lying else next_link(held.digest, world)
     revised.result = None if ended is None else msgspec.to_builtins(ended)
-    world_store(revised, world)
+    between.store(revised, world)
     return revised
 
 
@@ -109,7 +107,7 @@ def again_forecast(*, chapter: Chapter, answers: Sequence[Answer] = (), seed: st
         Malformed: the result contradicts the world, or an answer in ``answers`` cannot be.
     """
     before = _before(chapter)
-    result = result_of(before)
+    result = between_of(before).result_of(before)
     if result is None:
         raise Closed(_("Nobody has told how the game before ended: there is no phase to run."))
     given = tuple(answers)
@@ -156,11 +154,11 @@ def phase_again(
     before.closed_at = before.closed_at or timezone.now()
     before.save(update_fields=["answers", "events", "seed", "closed_at"])
     revised = held if is_open(held) else _next_revision(held)
-    kept = kept_of(before)
-    revised.kept = None if kept is None else msgspec.to_builtins(kept_for_next(kept))
+    between = between_of(before)
+    between.carry_on(before, revised)
     revised.previous, revised.stands_on, revised.warnings = before, None, []
     revised.digest = digest_after(before, again.result, outcome.answers)
-    world_store(revised, outcome.state)
+    between.store(revised, outcome.state)
     return revised
 
 
@@ -182,17 +180,18 @@ def _before(chapter: Chapter) -> Chapter:
     return before
 
 
-def _check_result(held: Chapter, world: World, result: Result) -> None:
-    """Whether the rules take a result of this world; what its phase asks is another matter."""
-    options = options_of(held)
-    outcome = play(lambda scene: chronicle_phase(scene, result, options), world, evolve=evolve)
+def _check_result(held: Chapter, state: Any, result: Struct) -> None:  # noqa: ANN401 -- any game's
+    """Whether the rules take a result of this state; what its phase asks is another matter."""
+    between = between_of(held)
+    phase = between.phase(result, between.options_of(held))
+    outcome = play(phase, state, evolve=between.evolve)
     if isinstance(outcome, Refusal):
         raise Refused(outcome.rule, outcome.why)
 
 
 def _next_revision(held: Chapter) -> Chapter:
     return Chapter(
-        campaign_id=held.campaign_id,
+        campaign=held.campaign,
         game=held.game,
         revision=held.revision + 1,
         previous_id=held.previous_id,
@@ -200,6 +199,7 @@ def _next_revision(held: Chapter) -> Chapter:
         digest=held.digest,
         ruleset=held.ruleset,
         options=held.options,
+        dealt=held.dealt,
         kept=held.kept,
         warnings=held.warnings,
         result=held.result,

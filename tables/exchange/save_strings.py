@@ -113,12 +113,12 @@ class _Line(Struct, frozen=True, kw_only=True):
 
     @property
     def game(self) -> int:
-        return self.opening.world.game
+        return int(self.opening.world.game)
 
     def tells(self, other: _Line) -> bool:
         """Whether another string tells the very same."""
         if self.save is None or other.save is None:
-            return self.opening.world == other.opening.world
+            return bool(self.opening.world == other.opening.world)
         return self.save == other.save
 
 
