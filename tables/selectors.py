@@ -6,6 +6,7 @@ import msgspec
 from django.db.models import QuerySet
 
 from chronicle.models import Campaign, Chapter
+from chronicle.rules.catalogue import game_of
 from chronicle.rules.core.digest import next_link
 from chronicle.rules.core.ids import Seat as Color
 from chronicle.rules.oath.options import Options
@@ -52,7 +53,12 @@ def options_of(session: Session) -> Options:
 
 
 def digest_of(session: Session) -> str:
-    """Names what a session is set up from: its chapter, options, seats and date."""
+    """Names what a session is set up from: its chapter, options, seats and date.
+
+    A series has its seats and options in the chapter's own digest.
+    """
+    if game_of(session.chapter.campaign.game).series is not None:
+        return next_link(session.chapter.digest, session.played_on)
     played = (options_of(session), seatings_of(session), session.played_on)
     return next_link(session.chapter.digest, played)
 

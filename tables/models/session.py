@@ -40,7 +40,10 @@ class Session(models.Model):
 
 
 class Seat(models.Model):
-    """One place at the table, named by its colour. Without a role: the side that is stored."""
+    """One place at the table, named by its colour (Oath) or its letter (a series).
+
+    Without a role: the side that is stored. Which colours and letters there are, the game says.
+    """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="seats")
     color = models.CharField(max_length=8)
@@ -58,9 +61,6 @@ class Seat(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(name="seat_once_a_colour", fields=["session", "color"]),
             models.UniqueConstraint(name="seat_once_a_turn", fields=["session", "turn"]),
-            models.CheckConstraint(
-                name="seat_colour_is_known", condition=models.Q(color__in=COLORS)
-            ),
             models.CheckConstraint(
                 name="seat_role_is_known",
                 condition=models.Q(role__in=["", "chancellor", "citizen", "exile"]),

@@ -48,23 +48,40 @@ def session_open(*, chapter: Chapter, evening: Evening) -> tuple[Session, str]:
         SessionOpen: the chapter's session is open already.
         SeatsUnfit: a colour twice, or one that the box does not have.
     """
+    held = chapter_free(chapter)
+    _check(held, evening)
+    _choose(chapter, evening.options)
+    session, pin = session_begun(chapter, played_on=evening.played_on)
+    _seat(session, evening.seatings)
+    return session, pin
+
+
+def chapter_free(chapter: Chapter) -> Chapter:
+    """The chapter, locked, if a session of it can be opened; in the caller's transaction.
+
+    Raises:
+        Stale: a later chapter stands on this one.
+        SessionOpen: the chapter's session is open already.
+    """
     held = Chapter.objects.select_for_update().select_related(None).get(pk=chapter.pk)
     if held.closed_at is not None or not is_open(held):
         raise Stale
     if held.sessions.filter(closed_at=None).exists():
         raise SessionOpen
-    _check(held, evening)
-    _choose(chapter, evening.options)
+    return held
+
+
+def session_begun(chapter: Chapter, *, played_on: date | None) -> tuple[Session, str]:
+    """A session of a chapter without its seats, and its PIN; in the caller's transaction."""
     pin = pin_new()
     session = Session.objects.create(
         chapter=chapter,
-        ruleset=held.ruleset,
+        ruleset=chapter.ruleset,
         options=chapter.options,
-        played_on=evening.played_on or timezone.localdate(),
-        pin_hash=pin_hash(chapter_id=held.pk, pin=pin),
+        played_on=played_on or timezone.localdate(),
+        pin_hash=pin_hash(chapter_id=chapter.pk, pin=pin),
         pin_made_at=timezone.now(),
     )
-    _seat(session, evening.seatings)
     return session, pin
 
 
@@ -77,7 +94,7 @@ def session_change(*, session: Session, evening: Evening) -> Session:
         SessionClosed: the session is over.
         SeatsUnfit: a colour twice, or one that the box does not have.
     """
-    held = _held(session)
+    held = session_held(session)
     _check(held.chapter, evening)
     _choose(held.chapter, evening.options)
     held.options = held.chapter.options
@@ -105,7 +122,7 @@ def step_tick(*, session: Session, step: int) -> tuple[int, ...]:
     Raises:
         SessionClosed: the session is over.
     """
-    held = _held(session)
+    held = session_held(session)
     return _ticked(held, {*held.ticks, step})
 
 
@@ -116,7 +133,7 @@ def step_untick(*, session: Session, step: int) -> tuple[int, ...]:
     Raises:
         SessionClosed: the session is over.
     """
-    held = _held(session)
+    held = session_held(session)
     return _ticked(held, {*held.ticks} - {step})
 
 
@@ -164,7 +181,8 @@ def setup_of(session: Session) -> Setup:
     return setup(world_of(session.chapter), seatings_of(session), options_of(session))
 
 
-def _held(session: Session) -> Session:
+def session_held(session: Session) -> Session:
+    """The session, locked, in the caller's transaction. Raises SessionClosed where it is over."""
     held = Session.objects.select_for_update().get(pk=session.pk)
     if held.closed_at is not None:
         raise SessionClosed
