@@ -61,7 +61,7 @@ POINTS: tuple[OptionPoint, ...] = (
     ),
     point(
         "board_sides",
-        "O-2.22",
+        "O-2.7",
         ("stored", Text("Boards lie on the side that is stored")),
         ("free", Text("The table chooses the sides of the boards")),
     ),
