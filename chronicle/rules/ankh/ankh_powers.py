@@ -26,7 +26,7 @@ class AnkhPower(Struct, frozen=True, kw_only=True):
 
 
 class BattleCard(Struct, frozen=True, kw_only=True):
-    """One of the seven cards that every player has; ``strength`` None: A-14.16 decides."""
+    """One of the seven cards that every player has; ``strength`` None: an option decides (A-14)."""
 
     key: str
     name: Printed

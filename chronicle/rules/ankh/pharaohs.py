@@ -1,4 +1,4 @@
-"""The five Pharaohs and the Palace: how each is set up, and what each does (A-8)."""
+"""The five Pharaohs and the Palace: how each is set up, and what each does."""
 
 from __future__ import annotations
 

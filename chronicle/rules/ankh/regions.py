@@ -153,7 +153,7 @@ def split_by(
         line: the camels placed, 1 to 6, in any order.
         camels: those on the board before.
         water_tokens: spaces that have become Water.
-        counts_water: A-14.9, whether Water counts among the six spaces of each part.
+        counts_water: an option (A-14), whether Water counts among the six spaces of each part.
 
     Raises:
         Refused: A-6.3.1 no connected line that parts a region in two; A-6.3.2 not inside one

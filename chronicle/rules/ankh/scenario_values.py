@@ -167,7 +167,7 @@ def action_uses(action: Action, players: int, *, extra: int = 0) -> int:
     Args:
         action: one of the four.
         players: those who started the game, 2 to 5 (A-3.8).
-        extra: A-14.6, what one reading of the tracks adds.
+        extra: an option (A-14), what one reading of the tracks adds.
 
     Raises:
         RulesBug: that many cannot play.

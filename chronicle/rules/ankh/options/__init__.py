@@ -114,7 +114,7 @@ class Options(Struct, frozen=True, kw_only=True):
 
 
 POINTS: tuple[OptionPoint, ...] = (*GENERAL_AND_CONFLICT, *OF_PIECES)
-"""The 51 contested points of Ankh, A-14.1 to A-14.51, in this order."""
+"""The 51 contested points of Ankh, in the order of A-14."""
 
 
 def options_in_force(

@@ -69,14 +69,14 @@ class ConflictEndOrder(enum.Enum):
 
 
 class Resplendent(enum.Enum):
-    """A-14.17: what Resplendent gives the god figure."""
+    """A:resplendent: what Resplendent gives the god figure."""
 
     BASE_THREE = "base-three"
     THREE_MORE = "three-more"
 
 
 class Glorious(enum.Enum):
-    """A-14.18: what Glorious gives for winning."""
+    """A:glorious: what Glorious gives for winning."""
 
     THREE_INSTEAD = "three-instead"
     THREE_MORE = "three-more"
@@ -118,35 +118,35 @@ class ForgottenGodMonuments(enum.Enum):
 
 
 class AnubisTraps(enum.Enum):
-    """A-14.24: how many Warriors Anubis traps in one moment."""
+    """A:anubis: how many Warriors Anubis traps in one moment."""
 
     ONE_IN_ALL = "one-in-all"
     ONE_PER_OPPONENT = "one-per-opponent"
 
 
 class RadiantBonus(enum.Enum):
-    """A-14.25: what Radiance adds to a reward."""
+    """A:ra: what Radiance adds to a reward."""
 
     ONE_IN_ALL = "one-in-all"
     ONE_PER_FIGURE = "one-per-figure"
 
 
 class BastetCatPlace(enum.Enum):
-    """A-14.27: where a Cat lies."""
+    """A:bastet: where a Cat lies."""
 
     ON_MONUMENT = "on-monument"
     BESIDE_MONUMENT = "beside-monument"
 
 
 class BastetReveal(enum.Enum):
-    """A-14.28: when an opponent may turn a Cat up."""
+    """A:bastet: when an opponent may turn a Cat up."""
 
     OWN_TURN = "own-turn"
     ANY_TIME = "any-time"
 
 
 class SetRecheck(enum.Enum):
-    """A-14.29: when it is seen which figures are Set's."""
+    """A:set: when it is seen which figures are Set's."""
 
     CONTINUOUS = "continuous"
     BATTLE_START = "battle-start"
@@ -160,21 +160,21 @@ class ExaltedRansom(enum.Enum):
 
 
 class SerketTarget(enum.Enum):
-    """A-14.33: where Serket goes after a battle won."""
+    """A:serket: where Serket goes after a battle won."""
 
     ANY_HIGHER = "any-higher"
     NEXT_HIGHER = "next-higher"
 
 
 class PharaohsMummy(enum.Enum):
-    """A-14.34: which cards a Pharaoh's Mummy brings back."""
+    """A:pharaohs-mummy: which cards a Pharaoh's Mummy brings back."""
 
     ALL_USED = "all-used"
     THAT_BATTLE = "that-battle"
 
 
 class Griffin(enum.Enum):
-    """A-14.35: how strong Griffin is."""
+    """A:griffin: how strong Griffin is."""
 
     TEMPLES = "temples"
     ONE_PLUS_TEMPLES = "one-plus-temples"
@@ -188,21 +188,21 @@ class PetsuchosMixedTerrain(enum.Enum):
 
 
 class SatetPush(enum.Enum):
-    """A-14.39: whom Satet pushes."""
+    """A:satet: whom Satet pushes."""
 
     ANY_ENEMY = "any-enemy"
     WARRIORS_ONLY = "warriors-only"
 
 
 class MummyReturn(enum.Enum):
-    """A-14.40: whether a killed Mummy has to come back."""
+    """A:mummy: whether a killed Mummy has to come back."""
 
     OPTIONAL = "optional"
     FORCED = "forced"
 
 
 class ScorpionTargets(enum.Enum):
-    """A-14.41: which monuments Giant Scorpion destroys."""
+    """A:giant-scorpion: which monuments Giant Scorpion destroys."""
 
     ALL_FACED = "all-faced"
     ENEMY_AND_NEUTRAL = "enemy-and-neutral"
@@ -252,21 +252,21 @@ class PharaohMovedZero(enum.Enum):
 
 
 class ApepWaterRegions(enum.Enum):
-    """A-14.49: where Apep fights while in Water."""
+    """A:apep: where Apep fights while in Water."""
 
     EVERY_REGION = "every-region"
     ONE_CHOSEN = "one-chosen"
 
 
 class IsisProtection(enum.Enum):
-    """A-14.50: what the figures of Isis are protected from."""
+    """A:isis: what the figures of Isis are protected from."""
 
     BATTLE_RESOLUTION = "battle-resolution"
     EVERY_EFFECT = "every-effect"
 
 
 class AmunUseAfterMerge(enum.Enum):
-    """A-14.51: how often a merged Amun plays two cards."""
+    """A:amun: how often a merged Amun plays two cards."""
 
     ONE_SHARED = "one-shared"
     ONE_PER_PARTNER = "one-per-partner"

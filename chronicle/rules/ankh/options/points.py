@@ -1,4 +1,4 @@
-"""Contested points of set-up, actions, conflicts, Palace and merge: A-14.1 to A-14.23."""
+"""Contested points of set-up, actions, conflicts, Palace and merge (A-14)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Contested points of gods, Guardians and Pharaohs, most of single pieces: A-14.24 to A-14.51."""
+"""Contested points of gods, Guardians and Pharaohs, most of single pieces (A-14)."""
 
 from __future__ import annotations
 
