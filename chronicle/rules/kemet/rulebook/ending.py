@@ -102,7 +102,7 @@ ENDING: tuple[Rule, ...] = (
     ),
     enforced(
         "K-13.2",
-        Text("Who wins"),
+        Text("The winner"),
         Text("Most VP, then most Battle VP, then the earlier place in the turn order of that day."),
     ),
     enforced(

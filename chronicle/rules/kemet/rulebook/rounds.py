@@ -14,7 +14,7 @@ ROUNDS: tuple[Rule, ...] = (
     ),
     recorded(
         "K-4",
-        Text("Night"),
+        Text("Night phase"),
         Text("Prayer points, divine cards, tiles of the Night and the new turn order."),
     ),
     recorded(
@@ -71,7 +71,9 @@ ROUNDS: tuple[Rule, ...] = (
         Text("Nothing that happens in the Night starts a battle."),
     ),
     recorded(
-        "K-5", Text("Day"), Text("Each player takes five turns and places five action tokens.")
+        "K-5",
+        Text("Day phase"),
+        Text("Each player takes five turns and places five action tokens."),
     ),
     recorded(
         "K-5.1",
