@@ -46,7 +46,8 @@ class Field(Struct, frozen=True, kw_only=True):
     """One field: where its answer goes, whose it is, what it is called, what it takes.
 
     ``seat`` None = the table's. ``first`` is what it holds before anybody touched it; empty =
-    nothing told.
+    nothing told. ``of_points``: its number is a part of the seat's points, so that pages can show
+    where points came from.
     """
 
     path: str
@@ -57,6 +58,7 @@ class Field(Struct, frozen=True, kw_only=True):
     seat: int | None = None
     first: str = ""
     glyph: str = ""
+    of_points: bool = False
 
 
 class Group(Struct, frozen=True, kw_only=True):
