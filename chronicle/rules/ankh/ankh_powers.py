@@ -176,7 +176,9 @@ POLITICAL_CARDS: tuple[PoliticalCard, ...] = (
     PoliticalCard(
         key="convert-the-weak",
         name=Text("Convert the Weak"),
-        effect=Text("Steal 1 Follower from each opponent for each of its monuments beside you."),
+        effect=Text(
+            "Steal 1 Follower from each opponent per monument of theirs beside your figures."
+        ),
     ),
     PoliticalCard(
         key="piety",

@@ -71,7 +71,7 @@ _BASE = (
         box=Box.BASE,
         confidence=Confidence.LIKELY,
         power=(
-            Text("After losing a battle he may put an Underworld token on an empty space there."),
+            Text("After losing a battle he may put an Underworld token on empty land there."),
             Text("Only his figures enter such a space, and he may summon onto any of them."),
         ),
         pieces=(
@@ -138,7 +138,7 @@ _PANTHEON = (
         confidence=Confidence.UNKNOWN,
         power=(
             Text("Before cards are shown he may stake Followers and guess an opponent's card."),
-            Text("What lies on his Scales pays at the end of the Conflict: read his board."),
+            Text("What lies on his Scales pays at the end of the Conflict: read his god board."),
         ),
     ),
     God(

@@ -147,13 +147,13 @@ GENERAL_AND_CONFLICT: tuple[OptionPoint, ...] = (
     point(
         "lower_god_monuments",
         "A-10.4",
-        ("to-supply", Text("Merge: the monuments of the lower god go to the supply")),
+        ("to-supply", Text("Merge: the monuments of the lower god go to the general supply")),
         ("stay-neutral", Text("Merge: the monuments of the lower god stay, neutral")),
     ),
     point(
         "forgotten_god_monuments",
         "A-11.2",
-        ("to-supply", Text("Forgotten: the monuments of the god go to the supply")),
+        ("to-supply", Text("Forgotten: the monuments of the god go to the general supply")),
         ("stay-neutral", Text("Forgotten: the monuments of the god stay, neutral")),
     ),
 )

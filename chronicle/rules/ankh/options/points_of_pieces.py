@@ -59,7 +59,7 @@ OF_PIECES: tuple[OptionPoint, ...] = (
         "exalted_ransom",
         "A-9.6",
         ("anubis-holds", Text("Exalted ransom: Anubis holds it, as 2 Followers")),
-        ("back-to-ptah", Text("Exalted ransom: it goes back to Ptah's board")),
+        ("back-to-ptah", Text("Exalted ransom: it goes back to Ptah's god board")),
         when=("ptah",),
     ),
     point(
@@ -107,8 +107,8 @@ OF_PIECES: tuple[OptionPoint, ...] = (
     point(
         "petsuchos_mixed_terrain",
         "A-9.4",
-        ("either-half", Text("Petsuchos on two terrains: counts once for either")),
-        ("both-halves", Text("Petsuchos on two terrains: counts for neither")),
+        ("either-half", Text("Petsuchos on Fertile and Desert: counts once for either")),
+        ("both-halves", Text("Petsuchos on Fertile and Desert: counts for neither")),
         when=("petsuchos",),
     ),
     point(

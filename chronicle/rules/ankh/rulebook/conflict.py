@@ -104,7 +104,7 @@ CONFLICT: tuple[Rule, ...] = (
     ),
     recorded(
         "A-7.19",
-        Text("What follows"),
+        Text("What comes next"),
         Text("The merge, the forgetting or the end of the game comes after all that."),
     ),
 )
