@@ -13,6 +13,8 @@ from django.conf import settings
 hypothesis.settings.register_profile("fixed", derandomize=True, deadline=None, print_blob=True)
 hypothesis.settings.load_profile("fixed")
 
+pytest_plugins = ("tests.toy.catalogue",)  # the fixture `toy`
+
 LOOPBACK = ("127.", "::1", "localhost")
 DOCUMENTATION = "192.0.2."
 
