@@ -21,6 +21,7 @@ class Sheet(models.Model):
         SETUP = "setup", _("setup sheet")
         PACKUP = "packup", _("pack-up sheet")
         RESULT = "result", _("result sheet")
+        AID = "aid", _("seat aids")
 
     class Paper(models.TextChoices):
         """What it is printed on."""

@@ -6,7 +6,6 @@ import hashlib
 import os
 import secrets
 import tomllib
-from datetime import date
 from functools import cache, partial
 from pathlib import Path
 
@@ -14,48 +13,38 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_noop
-from msgspec import Struct
-from msgspec.structs import replace
 
+from chronicle.between import between_of
 from chronicle.models import Chapter
 from chronicle.rules.core.digest import canonical_bytes
-from chronicle.rules.core.errors import Refused
-from chronicle.rules.core.play import Resolved
-from chronicle.rules.oath.result import Result
-from chronicle.rules.oath.save_string import encode
-from chronicle.rules.oath.setup import setup
-from chronicle.rules.oath.setup_code import setup_code_of
-from chronicle.rules.oath.setup_code_checks import contradictions
-from chronicle.rules.oath.world import World
-from chronicle.selectors import kept_of, next_chapter_of, result_of
-from chronicle.services.chapters import digest_after, phase_told
-from chronicle.worlds import world_of
-from tables import codes, queue
+from tables import queue
 from tables.errors import SheetGone, SheetNotYet
-from tables.models import Code, Job, Session, Sheet
+from tables.models import Job, Session, Sheet
 from tables.printing import render
-from tables.printing.compose import SetupOrder
-from tables.printing.compose_packup import PackupOrder
-from tables.printing.compose_result import ResultOrder
 from tables.printing.sheets import AnyOrder, sheet_pdf
-from tables.printing.words import SealedMode, fits_resume
-from tables.selectors import digest_of, job_of, options_of, seatings_of
-from tables.services import jobs
+from tables.selectors import digest_of, job_of
+from tables.services import jobs, sheet_orders_oath, sheet_orders_series
 from tables.services.access import code_for
-from tables.services.sessions import Evening
+from tables.services.sheet_orders import NO_SUCH_SHEET, Look, finished_of, last_session_of
+
+__all__ = [
+    "KIND",
+    "Look",
+    "aid_order",
+    "chapter_sheet_order",
+    "is_made",
+    "path_of",
+    "release",
+    "sheet_file",
+    "sheet_make",
+    "sheet_order",
+]
 
 KIND = "print_sheet"
 _DRAWN_FROM, _DRAWN_TO = 15, 95  # percent of the job that drawing takes
 _SPOILING = (Sheet.Kind.SETUP, Sheet.Kind.PACKUP)  # the kinds with a sealed part
+_OF_SESSIONS = (Sheet.Kind.SETUP, Sheet.Kind.AID)
 _UNFINISHED = (Job.State.QUEUED, Job.State.RUNNING)
-
-
-class Look(Struct, frozen=True, kw_only=True):
-    """How a sheet is printed: paper, language (``en`` or ``pt-br``), the part that spoils."""
-
-    paper: Sheet.Paper = Sheet.Paper.A4
-    language: str = "en"
-    sealed: Sheet.Sealed = Sheet.Sealed.SEALED
 
 
 @transaction.atomic
@@ -64,13 +53,19 @@ def sheet_order(*, session: Session, look: Look) -> Sheet:
 
     A job is written unless the sheet's file is there or is being made.
     """
-    return _ordered(
-        kind=Sheet.Kind.SETUP,
-        chapter=session.chapter,
-        session=session,
-        digest=digest_of(session),
-        look=look,
-    )
+    return _session_sheet(session, Sheet.Kind.SETUP, look)
+
+
+@transaction.atomic
+def aid_order(*, session: Session, look: Look) -> Sheet:
+    """Order the seat aids of a session, all seats in one file; the same order, the same sheet.
+
+    Raises:
+        SheetNotYet: the game has no seat aids.
+    """
+    if not _is_series(session.chapter):
+        raise SheetNotYet(NO_SUCH_SHEET)
+    return _session_sheet(session, Sheet.Kind.AID, look)
 
 
 @transaction.atomic
@@ -78,23 +73,40 @@ def chapter_sheet_order(*, chapter: Chapter, kind: Sheet.Kind, look: Look) -> Sh
     """Order the pack-up or the result sheet of a game; the same order again is the same sheet.
 
     Raises:
-        SheetNotYet: the game's chronicle phase is not finished.
+        SheetNotYet: the game's phase is not finished, or the game has no such sheet.
     """
-    phase = _phase_of(chapter)
+    if kind is Sheet.Kind.PACKUP and _is_series(chapter):
+        raise SheetNotYet(NO_SUCH_SHEET)
+    phase = finished_of(chapter)
     return _ordered(
         kind=kind,
         chapter=chapter,
-        session=_last_session(chapter),
+        session=last_session_of(chapter),
         digest=phase.digest,
         look=look,
     )
+
+
+def _session_sheet(session: Session, kind: Sheet.Kind, look: Look) -> Sheet:
+    return _ordered(
+        kind=kind,
+        chapter=session.chapter,
+        session=session,
+        digest=digest_of(session),
+        look=look,
+    )
+
+
+def _is_series(chapter: Chapter) -> bool:
+    return between_of(chapter).game.series is not None
 
 
 def _ordered(
     *, kind: Sheet.Kind, chapter: Chapter, session: Session | None, digest: str, look: Look
 ) -> Sheet:
     code = code_for(campaign=chapter.campaign)
-    sealed = look.sealed if kind in _SPOILING else Look().sealed
+    spoils = kind in _SPOILING and not _is_series(chapter)
+    sealed = look.sealed if spoils else Look().sealed
     facts = {
         "kind": kind.value,
         "chapter_id": chapter.pk,
@@ -170,147 +182,6 @@ def path_of(sheet: Sheet) -> Path:
     return Path(settings.DATA) / "sheets" / f"{sheet.key}.pdf"
 
 
-def setup_order(*, chapter: Chapter, code: Code, evening: Evening, look: Look) -> SetupOrder:
-    """What the setup sheet of an evening is printed from.
-
-    Raises:
-        Refused: the rules do not let these seats play this world.
-    """
-    world = world_of(chapter)
-    return SetupOrder(
-        world=_as_called(world, chapter),
-        setup=setup(world, evening.seatings, evening.options),
-        ruleset=chapter.ruleset,
-        digest=chapter.digest,
-        address=address_for(code, chapter.digest),
-        typed=codes.typed_of(code),
-        carry=carry_of(chapter),
-        setup_code=_setup_code(world),
-        played_on=evening.played_on,
-        paper=render.Paper(look.paper.value),
-        language=look.language,
-        sealed=SealedMode(look.sealed.value),
-    )
-
-
-def packup_order(*, chapter: Chapter, code: Code, look: Look) -> PackupOrder:
-    """What the pack-up sheet after a game is printed from.
-
-    Raises:
-        SheetNotYet: the game's chronicle phase is not finished.
-    """
-    phase = _phase_of(chapter)
-    return PackupOrder(
-        before=world_of(chapter),
-        after=_as_called(phase.outcome.state, chapter),
-        result=phase.result,
-        events=phase.outcome.events,
-        seeded=frozenset(a.key for a in phase.outcome.answers if a.source == "seed"),
-        ruleset=chapter.ruleset,
-        digest=phase.digest,
-        address=address_for(code, phase.led_to),
-        typed=codes.typed_of(code),
-        played_on=_played_on(chapter),
-        paper=render.Paper(look.paper.value),
-        language=look.language,
-        sealed=SealedMode(look.sealed.value),
-    )
-
-
-def result_order(*, chapter: Chapter, code: Code, look: Look) -> ResultOrder:
-    """What the result sheet of a game is printed from.
-
-    Raises:
-        SheetNotYet: the game's chronicle phase is not finished.
-    """
-    phase = _phase_of(chapter)
-    return ResultOrder(
-        before=world_of(chapter),
-        after=_as_called(phase.outcome.state, chapter),
-        result=phase.result,
-        events=phase.outcome.events,
-        answers=phase.outcome.answers,
-        ruleset=chapter.ruleset,
-        digest=phase.digest,
-        address=address_for(code, phase.led_to),
-        typed=codes.typed_of(code),
-        played_on=_played_on(chapter),
-        paper=render.Paper(look.paper.value),
-        language=look.language,
-        sealed=SealedMode(look.sealed.value),
-    )
-
-
-def _as_called(world: World, chapter: Chapter) -> World:
-    """The world under the name that the group gave its campaign: so it stands on paper."""
-    return replace(world, name=chapter.campaign.name)
-
-
-def address_for(code: Code, digest: str) -> str:
-    """The address that is printed: with the sheet's age as long as a small code can say it."""
-    whole = codes.address_of(code, digest=digest)
-    return whole if fits_resume(whole) else codes.address_of(code)
-
-
-class _Phase(Struct, frozen=True, kw_only=True):
-    """A finished phase, as it was carried out, and the digest of what it led to.
-
-    ``led_to`` is the digest that the next chapter was stored with: another one where somebody of
-    the result has been renamed since.
-    """
-
-    result: Result
-    outcome: Resolved[World]
-    digest: str
-    led_to: str
-
-
-def _phase_of(chapter: Chapter) -> _Phase:
-    result, outcome = result_of(chapter), phase_told(chapter=chapter)
-    if chapter.closed_at is None or result is None or not isinstance(outcome, Resolved):
-        raise SheetNotYet
-    digest = digest_after(chapter, result, outcome.answers)
-    following = next_chapter_of(chapter)
-    return _Phase(
-        result=result,
-        outcome=outcome,
-        digest=digest,
-        led_to=digest if following is None else following.digest,
-    )
-
-
-def _last_session(chapter: Chapter) -> Session | None:
-    return chapter.sessions.order_by("-opened_at").first()
-
-
-def _played_on(chapter: Chapter) -> date | None:
-    session = _last_session(chapter)
-    return None if session is None else session.played_on
-
-
-def carry_of(chapter: Chapter) -> str | None:
-    """The save string for paper: only where nothing about the world is unknown, orders included.
-
-    None as well where a name in it is no UTF-8: neither a code nor a line of print says such bytes.
-    """
-    try:
-        line = encode(world_of(chapter), kept_of(chapter))
-        line.encode()
-    except (Refused, UnicodeEncodeError):
-        return None
-    return line
-
-
-def _setup_code(world: World) -> str | None:
-    """The setup code, which can say what is unseen or shuffled; None for a box that cannot be."""
-    if any(contradictions(world)):
-        return None
-    try:
-        return setup_code_of(world)
-    except Refused:
-        return None
-
-
 @cache
 def release() -> str:
     """Names the product as far as a sheet's look depends on it: version and what draws sheets."""
@@ -337,24 +208,18 @@ def _order_of(sheet: Sheet) -> AnyOrder | None:
         language=sheet.language,
         sealed=Sheet.Sealed(sheet.sealed),
     )
-    if sheet.kind == Sheet.Kind.SETUP:
-        return _session_order(sheet, look)
-    make = packup_order if sheet.kind == Sheet.Kind.PACKUP else result_order
+    kind = Sheet.Kind(sheet.kind)
+    orders = sheet_orders_series if _is_series(sheet.chapter) else sheet_orders_oath
     try:
-        order = make(chapter=sheet.chapter, code=sheet.code, look=look)
+        if kind in _OF_SESSIONS:
+            session = sheet.session
+            if session is None or digest_of(session) != sheet.digest:
+                return None
+            return orders.session_order(session=session, code=sheet.code, kind=kind, look=look)
+        order = orders.chapter_order(chapter=sheet.chapter, code=sheet.code, kind=kind, look=look)
     except SheetNotYet:  # the phase was taken back
         return None
     return order if order.digest == sheet.digest else None
-
-
-def _session_order(sheet: Sheet, look: Look) -> SetupOrder | None:
-    session = sheet.session
-    if session is None or digest_of(session) != sheet.digest:
-        return None
-    evening = Evening(
-        seatings=seatings_of(session), options=options_of(session), played_on=session.played_on
-    )
-    return setup_order(chapter=session.chapter, code=sheet.code, evening=evening, look=look)
 
 
 def _is_being_made(sheet: Sheet) -> bool:

@@ -24,16 +24,9 @@ from tables.services import jobs
 from tables.services.access import code_for, code_revoke
 from tables.services.people import person_forget
 from tables.services.sessions import chapter_reopen, session_open
-from tables.services.sheets import (
-    Look,
-    address_for,
-    chapter_sheet_order,
-    is_made,
-    packup_order,
-    result_order,
-    sheet_file,
-    sheet_make,
-)
+from tables.services.sheet_orders import address_for
+from tables.services.sheet_orders_oath import packup_order, result_order
+from tables.services.sheets import Look, chapter_sheet_order, is_made, sheet_file, sheet_make
 from tests.tables.chronicles_played import play_on
 from tests.tables.printing.paper_read import codes as scanned
 from tests.tables.printing.paper_read import pictures

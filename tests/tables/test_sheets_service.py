@@ -23,14 +23,13 @@ from tables.selectors import digest_of, job_of, sheets_of
 from tables.services import jobs
 from tables.services.access import code_for, code_revoke
 from tables.services.sessions import session_change, session_open
+from tables.services.sheet_orders_oath import carry_of, setup_order
 from tables.services.sheets import (
     KIND,
     Look,
-    carry_of,
     is_made,
     path_of,
     release,
-    setup_order,
     sheet_file,
     sheet_make,
     sheet_order,

@@ -23,7 +23,8 @@ from tables.printing.sheets import sheet_pdf
 from tables.selectors import open_session_of, options_of, seatings_of
 from tables.services.access import code_for
 from tables.services.sessions import Evening
-from tables.services.sheets import Look, setup_order
+from tables.services.sheet_orders import Look
+from tables.services.sheet_orders_oath import setup_order
 
 USUAL = 4  # seats where nobody says who plays
 LANGUAGES = ("en", "pt-br")

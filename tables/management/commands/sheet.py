@@ -13,7 +13,8 @@ from tables.management.plain import PlainCommand, campaign_or_error, chapter_or_
 from tables.models import Sheet
 from tables.printing.sheets import sheet_pdf
 from tables.services.access import code_for
-from tables.services.sheets import Look, packup_order, result_order
+from tables.services.sheet_orders import Look
+from tables.services.sheet_orders_oath import packup_order, result_order
 
 KINDS = (Sheet.Kind.PACKUP, Sheet.Kind.RESULT)
 LANGUAGES = ("en", "pt-br")
