@@ -160,15 +160,20 @@ def contradictions_told(
 
 
 def played_told(chapter: Chapter, result: SeriesResult, outcome: object) -> SeriesPlayed:
-    """What a result of a chapter leads to; ``outcome`` is its phase's."""
+    """What a result of a chapter leads to; ``outcome`` is its phase's.
+
+    Of a result that no table can have seen nothing is told but what is wrong with it.
+    """
     between = between_of(chapter)
     game, options = between.game, between.options_of(chapter)
     series, rules = series_of(chapter), between.game.series_rules
+    found = rules.contradictions(series, result, options)
+    told_of = all(each.waivable for each in found)
     done = outcome if isinstance(outcome, Resolved) else None
     return SeriesPlayed(
         session=series.session,
-        standings=standings_told(game, series, rules.standings(series, result)),
-        contradictions=contradictions_told(rules.contradictions(series, result, options), result),
+        standings=standings_told(game, series, rules.standings(series, result) if told_of else ()),
+        contradictions=contradictions_told(found, result),
         events=() if done is None else tuple(told(each.describe()) for each in done.events),
         setup=None if done is None else setup_told(game, done.state, options),
     )

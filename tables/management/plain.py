@@ -15,6 +15,7 @@ from django.db import DatabaseError, OperationalError, ProgrammingError
 from chronicle.errors import TableError
 from chronicle.messages import told
 from chronicle.models import Campaign, Chapter
+from chronicle.rules.catalogue import game_of
 from chronicle.rules.core.errors import Malformed, Refused
 from chronicle.rules.oath.setup_values import Seating
 from chronicle.selectors import campaign_with, chapter_of, open_chapter_of
@@ -96,7 +97,18 @@ def campaign_or_error(code: str) -> Campaign:
     """The campaign with this reference."""
     campaign = campaign_with(code)
     if campaign is None:
-        raise CommandError(f"no campaign has the code {code}: oath_import prints it")
+        raise CommandError(
+            f"no campaign has the code {code}: its page and the command that founded it tell it"
+        )
+    return campaign
+
+
+def chronicle_or_error(code: str) -> Campaign:
+    """The chronicle with this reference: a campaign whose game has a world between its games."""
+    campaign = campaign_or_error(code)
+    game = game_of(campaign.game)
+    if game.series is not None:
+        raise CommandError(f"{campaign.code} is a series of {game.name}, no chronicle")
     return campaign
 
 

@@ -189,7 +189,10 @@ def test_a_name_that_is_no_utf_8_comes_out_as_it_came_in(
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (("NOPE",), "no campaign has the code NOPE: oath_import prints it"),
+        (
+            ("NOPE",),
+            "no campaign has the code NOPE: its page and the command that founded it tell it",
+        ),
         (("--game", "9"), "has no chapter for game 9"),
     ],
 )

@@ -14,8 +14,8 @@ from tables.exchange.oath_json import phase_json
 from tables.exchange.oath_result import Told, read_result
 from tables.management.plain import (
     PlainCommand,
-    campaign_or_error,
     chapter_or_error,
+    chronicle_or_error,
     input_bytes,
     print_json,
 )
@@ -34,7 +34,7 @@ class Command(PlainCommand):
         parser.add_argument("--json", action="store_true", help="answer with JSON")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        campaign = campaign_or_error(options["campaign"])
+        campaign = chronicle_or_error(options["campaign"])
         data = input_bytes(options["result"])
         result = read_result(data)
         chapter = _chapter(campaign, result)

@@ -11,7 +11,7 @@ from chronicle.rules.core.play import Refusal, Resolved
 from chronicle.services.openings import deal_forecast, deal_run
 from tables.exchange.oath_answers import answers_told
 from tables.management.commands.oath_new import answers_in, dealt_json, seed_of, tell_dealt
-from tables.management.plain import PlainCommand, campaign_or_error, chapter_or_error, print_json
+from tables.management.plain import PlainCommand, chapter_or_error, chronicle_or_error, print_json
 
 
 class Command(PlainCommand):
@@ -27,7 +27,7 @@ class Command(PlainCommand):
         parser.add_argument("--json", action="store_true", help="answer with JSON")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        campaign = campaign_or_error(options["campaign"])
+        campaign = chronicle_or_error(options["campaign"])
         chapter = chapter_or_error(campaign)
         seed = seed_of(options["seed"])
         raw = answers_in(options["answers"])

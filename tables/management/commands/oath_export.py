@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import CommandParser
 
 from tables.exchange.save_strings import write_chapter
-from tables.management.plain import PlainCommand, campaign_or_error, chapter_or_error, print_line
+from tables.management.plain import PlainCommand, chapter_or_error, chronicle_or_error, print_line
 
 
 class Command(PlainCommand):
@@ -21,7 +21,7 @@ class Command(PlainCommand):
         parser.add_argument("--format", default="as-read", choices=("as-read", "3.3.1", "3.3.3"))
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        campaign = campaign_or_error(options["campaign"])
+        campaign = chronicle_or_error(options["campaign"])
         chapter = chapter_or_error(campaign, options["game"])
         line = write_chapter(chapter, format=options["format"])
         print_line(self.stdout, line)
