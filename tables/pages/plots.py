@@ -7,6 +7,7 @@ filled, outlined, dashes, and letters at the ends.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import accumulate
 from typing import TypeAlias
 
 from django.utils.html import format_html, format_html_join
@@ -24,6 +25,17 @@ _ROW, _BAR = 27, 17
 _SPAN_ROW, _SPAN_BAR, _SPAN_LEFT = 22, 13, 128
 _NAME_MOST = 16
 _STEPS = (1, 2, 5, 10, 20, 50, 100)
+_CELL = 28
+_PATTERNS = (
+    "M0 0H6V6H0Z",
+    "",
+    "M-1 5L5 -1M1 7L7 1",
+    "M0 1.5H6",
+    "M2 2H4V4H2Z",
+    "M1.5 0V6",
+    "M0 0L6 6M0 6L6 0",
+    "M0 3H6M3 0V6",
+)
 
 Height: TypeAlias = Callable[[int], float]
 """Where a value stands in the field."""
@@ -43,6 +55,20 @@ class Bar(Struct, frozen=True, kw_only=True):
     part: int
     whole: int
     text: str
+
+
+class Stack(Struct, frozen=True, kw_only=True):
+    """A bar of several parts, one behind the other; its sum stands behind it."""
+
+    name: str
+    parts: tuple[int, ...]
+
+
+class GridRow(Struct, frozen=True, kw_only=True):
+    """A row of a grid: a number for each column."""
+
+    name: str
+    counts: tuple[int, ...]
 
 
 class Span(Struct, frozen=True, kw_only=True):
@@ -96,6 +122,99 @@ def bars(title: str, rows: Sequence[Bar]) -> SafeString:
     return _svg(title, len(rows) * (_ROW + 20), drawn)
 
 
+def stacks(title: str, rows: Sequence[Stack]) -> SafeString:
+    """Bars of several parts each, told apart by the patterns of the page (``patterns``)."""
+    most = max((sum(row.parts) for row in rows), default=0) or 1
+    room = WIDTH - 44
+    drawn = [
+        format_html(
+            '<text x="0" y="{}">{}</text>{}<text x="{}" y="{}" font-weight="700">{}</text>',
+            at + 14, row.name, _parts(row.parts, at + 20, room / most),
+            _n(room * sum(row.parts) / most + 8), at + 33, sum(row.parts),
+        )
+        for row, at in zip(rows, range(0, len(rows) * (_ROW + 20), _ROW + 20), strict=True)
+    ]  # fmt: skip
+    return _svg(title, len(rows) * (_ROW + 20), drawn)
+
+
+def patterns() -> SafeString:
+    """The patterns of the parts of stacked bars: once on a page that has such bars."""
+    drawn = format_html_join(
+        "",
+        '<pattern id="part-{}" width="6" height="6" patternUnits="userSpaceOnUse">'
+        '<rect class="under" width="6" height="6"/><path class="over" d="{}"/></pattern>',
+        enumerate(_PATTERNS),
+    )
+    return format_html('<svg class="patterns" aria-hidden="true"><defs>{}</defs></svg>', drawn)
+
+
+def swatch(number: int) -> SafeString:
+    """The pattern of the part with this number, from 0, for a key beside stacked bars."""
+    return format_html(
+        '<svg class="swatch" viewBox="0 0 18 18" aria-hidden="true">{}</svg>',
+        _part(number, 0.5, 0.5, (17, 17)),
+    )
+
+
+def _parts(parts: Sequence[int], top: int, unit: float) -> SafeString:
+    """The parts of a bar, one behind the other."""
+    ends = accumulate(parts)
+    drawn = (
+        _part(number, unit * (end - count), top, (unit * count, _BAR))
+        for number, (end, count) in enumerate(zip(ends, parts, strict=True))
+        if count
+    )
+    return format_html_join("", "{}", ((each,) for each in drawn))
+
+
+def _part(number: int, left: float, top: float, size: tuple[float, float]) -> SafeString:
+    return format_html(
+        '<rect class="part" fill="url(#part-{})" x="{}" y="{}" width="{}" height="{}"/>',
+        number % len(_PATTERNS), _n(left), _n(top), _n(size[0]), _n(size[1]),
+    )  # fmt: skip
+
+
+def grid(title: str, columns: Sequence[str], rows: Sequence[GridRow]) -> SafeString:
+    """How often, a cell for each row and column: the number stands in it, darker where it is more.
+
+    ``columns`` are short: a letter or two of a name.
+    """
+    width = (WIDTH - _SPAN_LEFT) / max(1, len(columns))
+    most = max((count for row in rows for count in row.counts), default=0)
+    heads = format_html_join(
+        "",
+        '<text x="{}" y="15" text-anchor="middle" font-weight="700">{}</text>',
+        ((_n(_SPAN_LEFT + width * (at + 0.5)), name) for at, name in enumerate(columns)),
+    )
+    drawn = [_grid_row(row, _CELL * (at + 1), width, most) for at, row in enumerate(rows)]
+    return _svg(title, _CELL * (len(rows) + 1) + 2, (heads, *drawn))
+
+
+def _grid_row(row: GridRow, top: int, width: float, most: int) -> SafeString:
+    cells = format_html_join(
+        "",
+        '<rect class="{}" x="{}" y="{}" width="{}" height="{}"/>'
+        '<text class="{}" x="{}" y="{}" text-anchor="middle">{}</text>',
+        (
+            (
+                _shade(count, most), _n(_SPAN_LEFT + width * at + 1.5), top + 1.5, _n(width - 3),
+                _CELL - 3, "on" if _shade(count, most) == "win" else "",
+                _n(_SPAN_LEFT + width * (at + 0.5)), top + 19, count or "",
+            )
+            for at, count in enumerate(row.counts)
+        ),
+    )  # fmt: skip
+    return format_html(
+        '<text x="{}" y="{}" text-anchor="end">{}</text>{}',
+        _SPAN_LEFT - 8, top + 19, _cut(row.name), cells,
+    )  # fmt: skip
+
+
+def _shade(count: int, most: int) -> str:
+    """How a cell looks: empty, outlined, filled where nothing is had more often."""
+    return "none" if not count else "win" if count == most else "soft"
+
+
 def spans(title: str, columns: Sequence[int], rows: Sequence[Span]) -> SafeString:
     """From when to when each row lay there: one cell a game."""
     width = (WIDTH - _SPAN_LEFT - 4) / max(1, len(columns))
@@ -107,7 +226,6 @@ def spans(title: str, columns: Sequence[int], rows: Sequence[Span]) -> SafeStrin
 
 
 def _span(row: Span, top: int, width: float) -> SafeString:
-    name = row.name if len(row.name) <= _NAME_MOST else f"{row.name[: _NAME_MOST - 1]}…"
     cells = format_html_join(
         "",
         '<rect class="{}" x="{}" y="{}" width="{}" height="{}"/>',
@@ -117,8 +235,14 @@ def _span(row: Span, top: int, width: float) -> SafeString:
         ),
     )
     return format_html(
-        '<text x="{}" y="{}" text-anchor="end">{}</text>{}', _SPAN_LEFT - 8, top + 15, name, cells
-    )
+        '<text x="{}" y="{}" text-anchor="end">{}</text>{}',
+        _SPAN_LEFT - 8, top + 15, _cut(row.name), cells,
+    )  # fmt: skip
+
+
+def _cut(name: str) -> str:
+    """A name as far as there is room for it at the left."""
+    return name if len(name) <= _NAME_MOST else f"{name[: _NAME_MOST - 1]}…"
 
 
 def _runs(cells: Sequence[str]) -> Iterator[tuple[str, int, int]]:

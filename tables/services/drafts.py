@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import msgspec
-from django.db import transaction
-from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -15,13 +13,13 @@ from chronicle.rules.core.errors import Malformed, Refused
 from chronicle.rules.core.play import Outcome, Refusal, Resolved
 from chronicle.rules.oath.save_string import encode, kept_for_next
 from chronicle.rules.oath.world import World
-from chronicle.selectors import answers_of, is_open, kept_of, result_of
+from chronicle.selectors import answers_of, kept_of, result_of
 from chronicle.services.chapters import PhaseRun, digest_after, phase_forecast
 from chronicle.worlds import world_of
-from tables.errors import Stale, TableError
+from tables.errors import TableError
 from tables.exchange.save_strings import order_seed_after
-from tables.models import Device, ResultDraft
 from tables.selectors import seatings_of
+from tables.services.draft_rows import RowHeld, RowStale, Writing, row_for, row_store
 from tables.services.draft_values import BY_SEED, Draft, draft_begun, draft_retold, result_told
 from tables.services.sessions import chapter_end
 
@@ -29,8 +27,8 @@ from tables.services.sessions import chapter_end
 class DraftStale(TableError):
     """Another page wrote in between; ``held`` is what stands now."""
 
-    code = "draft.stale"
-    default = _("Somebody else entered something while you typed.")
+    code = RowStale.code
+    default = RowStale.default
 
     def __init__(self, *, held: DraftHeld) -> None:
         super().__init__()
@@ -42,19 +40,6 @@ class DraftHeld(Struct, frozen=True, kw_only=True):
 
     draft: Draft
     base: int = 0
-
-
-class Writing(Struct, frozen=True, kw_only=True):
-    """Who writes, on which revision: ``page`` names one opened page of one browser.
-
-    ``by_itself``: the page keeps what is tapped while somebody goes on tapping. Such a write may
-    arrive after the button that was pressed later, and is passed over then.
-    """
-
-    base: int
-    page: str
-    device: Device | None = None
-    by_itself: bool = False
 
 
 class Progress(Struct, frozen=True, kw_only=True):
@@ -71,14 +56,12 @@ def draft_for(chapter: Chapter) -> DraftHeld:
     Where nobody entered anything: the result that came in by another door, else what the program
     knows by itself.
     """
-    stored = ResultDraft.objects.filter(chapter=chapter).first()
-    if stored is None:
-        return DraftHeld(draft=_begun(chapter))
-    return _held(stored)
+    row = row_for(chapter)
+    return DraftHeld(draft=_begun(chapter)) if row is None else _held(row)
 
 
-def _held(stored: ResultDraft) -> DraftHeld:
-    return DraftHeld(draft=msgspec.convert(stored.entry, Draft), base=stored.revision)
+def _held(row: RowHeld) -> DraftHeld:
+    return DraftHeld(draft=msgspec.convert(row.entry, Draft), base=row.base)
 
 
 def _begun(chapter: Chapter) -> Draft:
@@ -89,7 +72,6 @@ def _begun(chapter: Chapter) -> Draft:
     return draft_begun(world_of(chapter), () if session is None else seatings_of(session))
 
 
-@transaction.atomic
 def draft_store(*, chapter: Chapter, draft: Draft, writing: Writing) -> DraftHeld:
     """Keep what a page entered.
 
@@ -97,24 +79,11 @@ def draft_store(*, chapter: Chapter, draft: Draft, writing: Writing) -> DraftHel
         DraftStale: another page wrote after the revision that this one was built on.
         Stale: the phase is finished, or a later chapter stands on this one.
     """
-    locked = Chapter.objects.select_for_update().get(pk=chapter.pk)
-    if locked.closed_at is not None or not is_open(locked):
-        raise Stale
-    stored = ResultDraft.objects.filter(chapter=chapter).first()
-    if stored is None:
-        stored = ResultDraft(chapter=chapter, revision=0)
-    elif stored.revision != writing.base:
-        if stored.page != writing.page:
-            raise DraftStale(held=_held(stored))
-        if writing.by_itself:
-            return _held(stored)
-    if stored.pk is not None and _held(stored).draft == draft:
-        return _held(stored)
-    stored.entry = msgspec.to_builtins(draft)
-    stored.revision += 1
-    stored.page, stored.device = writing.page, writing.device
-    stored.save()
-    return _held(stored)
+    try:
+        row = row_store(chapter=chapter, entry=msgspec.to_builtins(draft), writing=writing)
+    except RowStale as stale:
+        raise DraftStale(held=_held(stale.held)) from stale
+    return _held(row)
 
 
 def draft_problem(chapter: Chapter, draft: Draft) -> Malformed | Refusal | None:

@@ -13,10 +13,10 @@ from chronicle.services.chapters import phase_forecast
 from chronicle.worlds import world_of
 from tables.errors import Stale
 from tables.models import ResultDraft
+from tables.services.draft_rows import Writing
 from tables.services.draft_values import Draft, draft_begun, draft_retold, result_told
 from tables.services.drafts import (
     DraftStale,
-    Writing,
     draft_finish,
     draft_for,
     draft_store,

@@ -16,7 +16,8 @@ from chronicle.services.chapters import result_store
 from chronicle.services.people import person_named
 from chronicle.worlds import world_of
 from tables.models import Sheet
-from tables.services.drafts import Writing, draft_for, draft_store
+from tables.services.draft_rows import Writing
+from tables.services.drafts import draft_for, draft_store
 from tables.services.people import person_forget, person_rename, persons_merge
 from tables.services.sheets import Look, path_of, sheet_order
 from tests.evenings import evening

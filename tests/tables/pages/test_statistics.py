@@ -19,8 +19,9 @@ from chronicle.selectors import chapters_of, result_of
 from chronicle.worlds import world_of
 from tables.pages import plots
 from tables.pages.plots import Bar, Series, Span
+from tables.services.draft_rows import Writing
 from tables.services.draft_values import MAP, Draft, draft_begun, with_place, with_step
-from tables.services.drafts import Writing, draft_store
+from tables.services.drafts import draft_store
 from tables.services.if_ended import game_if_ended
 from tests.chronicle.chains import game, play_on
 from tests.tables.pages.visits import evening_of, host_of, rows, viewer_of, words

@@ -31,11 +31,10 @@ from tables.pages.oath.result.phase_shown import (
     step_title,
     wheel,
 )
-from tables.pages.oath.result.result import (
-    LONGEST_QUERY,
-    MALFORMED,
-    STALE,
-    At,
+from tables.pages.oath.result.result import LONGEST_QUERY, MALFORMED, STALE, At
+from tables.pages.oath.result.shown import seat_label
+from tables.pages.oath.shown import world_shown
+from tables.pages.writers import (
     chapter_at,
     for_writers,
     page_new,
@@ -43,8 +42,6 @@ from tables.pages.oath.result.result import (
     write_counted,
     writing_of,
 )
-from tables.pages.oath.result.shown import seat_label
-from tables.pages.oath.shown import world_shown
 from tables.services.draft_values import (
     BY_SEED,
     CHECK,
