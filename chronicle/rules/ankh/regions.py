@@ -72,7 +72,7 @@ def regions_of(
     A space under a Water token is Water for good (A-9.2).
     """
     water = (*WATER, *water_tokens)
-    links = _links(camels, water)
+    links = _links(camels, frozenset(water))
     left = [spot for spot in LAND if spot not in water_tokens]
     found: list[Region] = []
     while left:
@@ -183,7 +183,7 @@ def _count(region: Region, terrain: Terrain) -> int:
     return sum(each is not None and each.terrain is terrain for each in printed)
 
 
-def _links(camels: tuple[Border, ...], water: tuple[Hex, ...]) -> dict[Hex, list[Hex]]:
+def _links(camels: tuple[Border, ...], water: frozenset[Hex]) -> dict[Hex, list[Hex]]:
     """Each land space with the land spaces that one may step to without leaving the region."""
     walls = frozenset((*RIVERS, *camels))
     links: dict[Hex, list[Hex]] = {}

@@ -1,0 +1,188 @@
+"""The setup of the next session: what the table chose, rotation over the rest (A-2)."""
+
+from __future__ import annotations
+
+from chronicle.rules.ankh.guardians import LEVELS, guardian_of, may_stand_for
+from chronicle.rules.ankh.kinds import (
+    BASE,
+    BOARD,
+    BOXES,
+    COLOUR,
+    GOD,
+    GUARDIAN_KINDS,
+    NO,
+    NO_PHARAOH,
+    OWN_BOARD,
+    PETSUCHOS,
+    PHARAOH,
+    SCENARIO,
+    TURN,
+    gods_in,
+    guardians_in,
+    name_of,
+    said,
+    scenarios_for,
+)
+from chronicle.rules.ankh.options import Options
+from chronicle.rules.ankh.pharaohs import PHARAOHS
+from chronicle.rules.ankh.scenarios import scenario_keyed
+from chronicle.rules.core.errors import Refused
+from chronicle.rules.core.ids import RuleId
+from chronicle.rules.core.series.rotation import carried, dealt, least_played, lot, seed_for
+from chronicle.rules.core.series.values import Call, Pick, Series, Source
+from chronicle.rules.core.text import Text
+
+_FIRST_PLACE = "1"
+
+
+def plan(series: Series, call: Call, options: Options) -> tuple[Pick, ...]:
+    """A-2: every pick of the setup that a call leads to.
+
+    Scenario, Guardians and Pharaoh are those played least, a god is one that its person has had
+    least, the first player is the one who has been it least; boxes and Petsuchos stay as they
+    were.
+
+    Raises:
+        Refused: A-2.1 a scenario that has no set-up for so many and no typed board; A-2.3 turns
+            that do not go round the table; A-2.4 one kind of Guardian for two levels, or one of
+            another level; A-2.8 Petsuchos as one of the three.
+    """
+    del options
+    boxes = carried(series, call, BOXES, BASE)
+    kept = (_chosen(call, COLOUR, seat) for seat in _seats(call))
+    return (
+        *_scenario(series, call),
+        boxes,
+        _pharaoh(series, call),
+        carried(series, call, PETSUCHOS, NO),
+        *_guardians(series, call, boxes.value),
+        *dealt(series, call, GOD, gods_in(boxes.value)),
+        *_turns(series, call),
+        *(pick for pick in kept if pick is not None),
+    )
+
+
+def _seats(call: Call) -> range:
+    return range(1, len(call.people) + 1)
+
+
+def _chosen(call: Call, kind: str, seat: int = 0) -> Pick | None:
+    fits = (pick for pick in call.chosen if (pick.kind, pick.seat) == (kind, seat))
+    return next(fits, None)
+
+
+def _scenario(series: Series, call: Call) -> tuple[Pick, ...]:
+    """A-2.1: the scenario and, where there is one, the board that the table typed in."""
+    players = len(call.people)
+    chosen, board = _chosen(call, SCENARIO), _chosen(call, BOARD)
+    if chosen is None and board is not None:
+        chosen = Pick(kind=SCENARIO, value=OWN_BOARD, source=Source.TABLE)
+    if chosen is None:
+        rotated = least_played(series, call, SCENARIO, scenarios_for(players))
+        return () if rotated is None else (rotated,)
+    if board is None and chosen.value not in scenarios_for(players):
+        board = _board_before(series, players)
+    scenario = scenario_keyed(chosen.value)
+    if scenario is not None and not scenario.fits(players):
+        raise Refused(
+            RuleId("A-2.1"),
+            Text("{scenario} is not for {players}", scenario=said(scenario.name), players=players),
+        )
+    if board is None and chosen.value not in scenarios_for(players):
+        raise Refused(
+            RuleId("A-2.1"),
+            Text(
+                "{scenario} has no published set-up for {players}: type in its board",
+                scenario=name_of(SCENARIO, chosen.value),
+                players=players,
+            ),
+        )
+    return (chosen,) if board is None else (chosen, board)
+
+
+def _board_before(series: Series, players: int) -> Pick | None:
+    """The board of the session before, if as many play on it again."""
+    value = series.value(BOARD)
+    if value is None or len(series.people) != players:
+        return None
+    return Pick(kind=BOARD, value=value, source=Source.CARRIED)
+
+
+def _pharaoh(series: Series, call: Call) -> Pick:
+    """A-8.1: without one until the table chooses one; from then on they take turns."""
+    usual = carried(series, call, PHARAOH, NO_PHARAOH)
+    if usual.value == NO_PHARAOH or usual.source is Source.TABLE:
+        return usual
+    rotated = least_played(series, call, PHARAOH, tuple(each.key for each in PHARAOHS))
+    return usual if rotated is None else rotated
+
+
+def _guardians(series: Series, call: Call, boxes: str) -> tuple[Pick, ...]:
+    """A-2.4: one kind of each level; Petsuchos is none of the three (A-2.8)."""
+    picks: list[Pick] = []
+    for level in LEVELS:
+        kind = GUARDIAN_KINDS[level - 1]
+        pick = least_played(series, call, kind, guardians_in(boxes, level))
+        if pick is None:
+            continue
+        _check_guardian(pick, level)
+        if any(each.value == pick.value for each in picks):
+            raise Refused(
+                RuleId("A-2.4"),
+                Text(
+                    "{guardian} cannot be the Guardian of two levels",
+                    guardian=name_of(kind, pick.value),
+                ),
+            )
+        picks.append(pick)
+    return tuple(picks)
+
+
+def _check_guardian(pick: Pick, level: int) -> None:
+    guardian = guardian_of(pick.value)
+    if guardian.is_outside_levels:
+        raise Refused(
+            RuleId("A-2.8"),
+            Text("{guardian} joins the three kinds of Guardians", guardian=said(guardian.name)),
+        )
+    if not may_stand_for(guardian, level):
+        raise Refused(
+            RuleId("A-2.4"),
+            Text(
+                "{guardian} is of level {level}",
+                guardian=said(guardian.name),
+                level=guardian.level or 0,
+            ),
+        )
+
+
+def _turns(series: Series, call: Call) -> tuple[Pick, ...]:
+    """A-2.3: the first player, and from there clockwise.
+
+    Whoever has been first least often begins, drawn among equals; a table that chooses a place
+    for one seat has chosen them all.
+    """
+    players = len(call.people)
+    chosen = tuple(pick for pick in call.chosen if pick.kind == TURN)
+    firsts = {(pick.seat - int(pick.value)) % players + 1 for pick in chosen}
+    if len(firsts) > 1 or any(int(pick.value) > players for pick in chosen):
+        raise Refused(
+            RuleId("A-2.3"),
+            Text("turns go round the table, from the first of {players}", players=players),
+        )
+    first = min(firsts) if firsts else _first(series, call)
+    turns = (
+        Pick(kind=TURN, seat=seat, value=str((seat - first) % players + 1)) for seat in _seats(call)
+    )
+    return tuple(_chosen(call, TURN, pick.seat) or pick for pick in turns)
+
+
+def _first(series: Series, call: Call) -> int:
+    seed = seed_for(series, call)
+
+    def cost(seat: int) -> tuple[int, int, int]:
+        person = call.people[seat - 1]
+        times = series.times(TURN, _FIRST_PLACE, person) if person else 0
+        return times, lot(seed, TURN, person or f"#{seat}"), seat
+
+    return min(_seats(call), key=cost)
