@@ -184,7 +184,8 @@ def _listed(tree: Any) -> Any:  # noqa: ANN401 -- JSON
         return tree
     inside = {key: _listed(value) for key, value in tree.items()}
     if inside and all(key.isdecimal() for key in inside):
-        return [inside[key] for key in sorted(inside, key=int)]
+        # A seat of which nothing was told keeps its place.
+        return [inside.get(str(at), {}) for at in range(max(map(int, inside)) + 1)]
     return inside
 
 

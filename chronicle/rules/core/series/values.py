@@ -128,7 +128,8 @@ class Call(Struct, frozen=True, kw_only=True):
 class Standing(Struct, frozen=True, kw_only=True):
     """How a seat came out of a session. ``place`` from 1, equal places = tie, None = not told.
 
-    ``points`` are the game's own: victory points, Devotion; None = not told.
+    ``points`` are the game's own: victory points, Devotion; None = not told. ``rule`` is the one
+    that decided the place, where a game tells it.
     """
 
     seat: int
@@ -136,6 +137,7 @@ class Standing(Struct, frozen=True, kw_only=True):
     place: int | None = None
     points: int | None = None
     won: bool = False
+    rule: RuleId | None = None
 
 
 class Contradiction(Struct, frozen=True, kw_only=True):
