@@ -171,10 +171,12 @@ def _turns(series: Series, call: Call) -> tuple[Pick, ...]:
             Text("turns go round the table, from the first of {players}", players=players),
         )
     first = min(firsts) if firsts else _first(series, call)
-    turns = (
-        Pick(kind=TURN, seat=seat, value=str((seat - first) % players + 1)) for seat in _seats(call)
+    source = Source.TABLE if firsts else Source.ROTATION
+    return tuple(
+        _chosen(call, TURN, seat)
+        or Pick(kind=TURN, seat=seat, value=str((seat - first) % players + 1), source=source)
+        for seat in _seats(call)
     )
-    return tuple(_chosen(call, TURN, pick.seat) or pick for pick in turns)
 
 
 def _first(series: Series, call: Call) -> int:
