@@ -10,9 +10,9 @@ from msgspec import Struct
 from chronicle.rules.ankh.hexes import Border, Hex
 from chronicle.rules.ankh.hexmap import place
 from chronicle.rules.core.errors import RulesBug
-from chronicle.rules.core.text import Message, Text
+from chronicle.rules.core.text import Text
 
-Printed: TypeAlias = str | Message
+Printed: TypeAlias = str | Text
 """A name: as printed in English, or a message where the players' material has a word for it."""
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 5

@@ -6,6 +6,7 @@ from chronicle.rules.core.rulebook import Rule, enforced, recorded
 from chronicle.rules.core.text import Text
 
 SETUP: tuple[Rule, ...] = (
+    recorded("A-2", Text("Setup"), Text("A scenario is laid out first, then what players bring.")),
     recorded(
         "A-2.0",
         Text("Components"),
