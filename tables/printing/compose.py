@@ -21,12 +21,12 @@ from tables.printing import parts
 from tables.printing.letters import readable
 from tables.printing.oath_setup import OathSetup
 from tables.printing.parts import Code, Fact, Line, Lines, Mark, Mast
-from tables.printing.qr import TextTooLongError, svg_path
 from tables.printing.sealed import sealed_part
 from tables.printing.words import (
     Order,
     SealedMode,
     card_shown,
+    carry_code,
     colors_said,
     language_tag,
     relics_facedown,
@@ -34,9 +34,6 @@ from tables.printing.words import (
     stamp,
     warbands_said,
 )
-
-CARRY_MODULE = 0.8  # mm
-CARRY_MODULES_MOST = 88  # 70 mm with the quiet zone: version 15 and what is a little larger
 
 
 class SetupOrder(Order, frozen=True, kw_only=True):
@@ -259,22 +256,13 @@ def _carry(order: SetupOrder) -> Code | None:
     text = order.carry or order.setup_code
     if text is None:
         return None
-    label = gettext("Carry")
     if order.carry:
         say = gettext(
             "the whole state, readable without our server, in the community's save format"
         )
     else:
         say = gettext("the whole state as a setup code, readable without our server")
-    try:
-        code = svg_path(
-            text, title=gettext("QR code: carry, the whole state"), module_mm=CARRY_MODULE
-        )
-    except TextTooLongError:
-        return Code(svg="", side=0, label=label, say=say, text=text)
-    if code.modules > CARRY_MODULES_MOST:
-        return Code(svg="", side=0, label=label, say=say, text=text)
-    return Code(svg=code.svg, side=code.mm, label=label, say=say)
+    return carry_code(text, say=say)
 
 
 def _sealed_note() -> str:

@@ -1,10 +1,26 @@
-"""From a laid-out session to its setup sheet's frozen value, in one reader's language."""
+"""From a laid-out session to its setup sheet's frozen value, in one reader's language.
+
+Nothing is decided here: the game has laid everything out, this module says it in words.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from django.utils.translation import gettext, ngettext
+
+from chronicle.messages import told
+from chronicle.rules.catalogue import game_of
+from chronicle.rules.core import laid as core
 from chronicle.rules.core.laid import Laid
 from chronicle.rules.core.series.values import Series
-from tables.printing.words import Order
+from tables.printing.drawing import svg_of
+from tables.printing.letters import readable
+from tables.printing.parts import Code, Fact, Line, Lines, Mark, Mast, Sum
+from tables.printing.render import SHEETS
+from tables.printing.series_parts import Blank, Block, Grid, Step, Track
+from tables.printing.series_setup import Head, Held, Picture, Seat, Seats, SeriesSetup
+from tables.printing.words import Order, carry_code, language_tag, resume_code, stamp
 
 
 class SeriesSetupOrder(Order, frozen=True, kw_only=True):
@@ -17,3 +33,206 @@ class SeriesSetupOrder(Order, frozen=True, kw_only=True):
     series: Series
     laid: Laid
     setup_code: str | None = None
+
+
+def series_setup_sheet(order: SeriesSetupOrder) -> SeriesSetup:
+    """The setup sheet in words. The reader's language must be active."""
+    series, laid = order.series, order.laid
+    name = readable(series.name)
+    first = 2 if laid.picture is not None else 1
+    beside = tuple(part for part in laid.parts if part.beside)
+    others = tuple(part for part in laid.parts if not part.beside)
+    seats = first + len(beside)
+    return SeriesSetup(
+        language=language_tag(order.language),
+        paper=order.paper.value,
+        title=gettext("{series}, session {number}: setup sheet").format(
+            series=name, number=series.session
+        ),
+        campaign=footed(series),
+        stamp=stamp(order),
+        mast=_mast(order),
+        address=order.address,
+        picture=_picture(order),
+        beside=_parts(beside, first=first),
+        seats=_seats(laid, no=seats),
+        notes=Lines(lines=tuple(_noted(note) for note in laid.notes)),
+        sums=tuple(_sum(each) for each in laid.sums),
+        blocks=(
+            *_parts(others, first=seats + 1),
+            *(_track(track) for track in laid.tracks),
+            *(_table(table) for table in laid.tables),
+        ),
+        options=_options(laid),
+        blanks=tuple(_blank(blank) for blank in laid.blanks),
+        box=Lines(lines=tuple(_boxed(each) for each in laid.box)),
+        carry=_carry(order),
+    )
+
+
+def footed(series: Series) -> str:
+    """The left of the foot: which session of which series."""
+    return gettext("{series} · session {number}").format(
+        series=readable(series.name), number=series.session
+    )
+
+
+def facts_of(facts: Iterable[core.Fact]) -> tuple[Fact, ...]:
+    """The facts under a title."""
+    return tuple(Fact(label=told(f.name), value=readable(told(f.value))) for f in facts)
+
+
+def _mast(order: SeriesSetupOrder) -> Mast:
+    count = len(order.series.people)
+    kind = ngettext(
+        "{game} · setup sheet · {count} player", "{game} · setup sheet · {count} players", count
+    )
+    return Mast(
+        game=order.game,
+        kind=kind.format(game=game_of(order.game).name, count=count),
+        title=readable(order.series.name),
+        lead=readable(told(order.laid.lead)),
+        facts=facts_of(order.laid.facts),
+        resume=resume_code(order, say=gettext("scan to see this table, or type")),
+    )
+
+
+def _picture(order: SeriesSetupOrder) -> Picture | None:
+    drawing = order.laid.picture
+    if drawing is None:
+        return None
+    return Picture(
+        svg=svg_of(drawing, game=order.game),
+        width=drawing.width,
+        height=drawing.height,
+        legend=tuple((name, told(text)) for name, text in drawing.legend),
+    )
+
+
+def _parts(parts: tuple[core.Part, ...], *, first: int) -> tuple[Block, ...]:
+    """Parts of the check list, numbered in the order in which hands work."""
+    return tuple(
+        Block(
+            title=told(part.heading),
+            no=number,
+            note="" if part.note is None else told(part.note),
+            rule=part.rules,
+            lines=Lines(lines=tuple(_line(line, rules=not part.rules) for line in part.lines)),
+        )
+        for number, part in enumerate(parts, start=first)
+    )
+
+
+def _line(line: core.Line, *, rules: bool) -> Line:
+    """A line; its rule stands beside it unless the heading names the rules of the whole part."""
+    return Line(
+        text=readable(told(line.text)),
+        count="" if line.count is None else str(line.count),
+        glyph=line.glyph,
+        rule=line.rule if rules else "",
+    )
+
+
+def _seats(laid: Laid, *, no: int) -> Seats:
+    return Seats(
+        no=no,
+        heads=tuple(
+            Head(name=told(each.name), glyph=each.glyph, counts=each.counts, width=each.width)
+            for each in laid.columns
+        ),
+        rows=tuple(
+            Seat(
+                label=row.label,
+                person=readable(row.person),
+                cells=tuple(
+                    Held(
+                        text="" if cell.text is None else readable(told(cell.text)),
+                        box=cell.box and cell.text is not None,
+                        counts=column.counts,
+                    )
+                    for cell, column in zip(row.cells, laid.columns, strict=True)
+                ),
+            )
+            for row in laid.seats
+        ),
+        note="" if laid.seats_note is None else told(laid.seats_note),
+        rule=laid.seats_rules,
+    )
+
+
+def _sum(each: core.Sum) -> Sum:
+    return Sum(
+        text=f"{told(each.name)} {each.total} = "
+        + "".join(f"{told(part.text)}, " for part in each.parts),
+        result=told(each.left_text),
+    )
+
+
+def _noted(note: core.Note) -> Line:
+    return Line(text=readable(told(note.text)), rule=note.rule, glyph="warn", mark=Mark.NONE)
+
+
+def _track(track: core.Track) -> Block:
+    return Block(
+        title=told(track.heading),
+        rule=track.rules,
+        wide=True,
+        track=Track(
+            steps=tuple(_step(step) for step in track.steps),
+            key=tuple((glyph, told(text)) for glyph, text in track.key),
+        ),
+    )
+
+
+def _step(step: core.TrackStep) -> Step:
+    """A dark step needs a white glyph; where the product has none, the step has a heavy line."""
+    dark = step.look == "dark" and (SHEETS / "glyphs" / f"{step.glyph}-w.svg").is_file()
+    look = "heavy" if step.look == "dark" and not dark else step.look
+    return Step(number=step.number, glyph=step.glyph, look=look)
+
+
+def _table(table: core.Table) -> Block:
+    return Block(
+        title=told(table.heading),
+        rule=table.rules,
+        table=Grid(
+            columns=tuple(told(each) for each in table.columns),
+            rows=tuple(tuple(readable(told(text)) for text in row) for row in table.rows),
+        ),
+    )
+
+
+def _blank(blank: core.Blank) -> Block:
+    return Block(
+        title=told(blank.heading),
+        rule=blank.rules,
+        blank=Blank(
+            columns=tuple(told(each) for each in blank.columns),
+            rows=tuple(readable(told(each)) for each in blank.rows),
+        ),
+    )
+
+
+def _options(laid: Laid) -> Lines:
+    in_force = tuple(
+        Line(text=told(option.sentence), rule=option.rule, mark=Mark.OPTION)
+        for option in laid.options
+    )
+    own = Line(text=gettext("Tonight's own:"), write=True)
+    return Lines(lines=(*in_force, own))
+
+
+def _boxed(each: core.Counted) -> Line:
+    return Line(
+        text=readable(told(each.name)),
+        count=str(each.count),
+        glyph=each.glyph,
+        note="" if each.of is None else told(each.of),
+    )
+
+
+def _carry(order: SeriesSetupOrder) -> Code | None:
+    if order.setup_code is None:
+        return None
+    say = gettext("the whole state as a setup code, readable without our server")
+    return carry_code(order.setup_code, say=say)

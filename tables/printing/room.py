@@ -14,13 +14,17 @@ from typing import Final, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from tables.printing.parts import DeckCard, Lines, Sealed, breadth
+from tables.printing.parts import DeckCard, Line, Lines, Mark, Sealed, breadth
 
 HEIGHTS: Final = {"a4": 271.5, "letter": 253.9}  # mm between the margins
 SPARE: Final = 2.0  # mm kept free on each page, for what the estimate does not know
 WIDTHS: Final = {"a4": 186.0, "letter": 191.9}
 HEAD: Final = 41.1  # mm of the head of page 1
 LETTER: Final = 1.56  # mm that an average letter of the text needs
+GLYPH: Final = 5.4  # mm of a glyph beside the words of a line
+GUTTER: Final = 3.5  # mm on each side of the middle, between two columns
+ROW_MOST: Final = 130.0  # mm of blocks side by side; higher ones would tear a page open
+PAIR: Final = 2
 
 
 class Density(msgspec.Struct, frozen=True, kw_only=True):
@@ -84,9 +88,15 @@ def lines_height(lines: Lines, d: Density, *, width: float) -> float:
     room = width - 7 - (2.2 + 1.8 * max(rule, 6) if rule else 0)
     room -= 8 if any(line.count for line in lines.lines) else 0
     texts = (
-        breadth(f"{line.lead} {line.text} {line.note}".strip()) * LETTER for line in lines.lines
+        breadth(f"{line.lead} {line.text} {line.note}".strip()) * LETTER + _glyph(line)
+        for line in lines.lines
     )
     return d.part + d.line * len(lines.lines) + d.more * sum(ceil(t / room) - 1 for t in texts)
+
+
+def _glyph(line: Line) -> float:
+    """What a glyph beside the words takes; that of a line without a box stands in its place."""
+    return GLYPH if line.glyph and line.mark is Mark.BOX else 0.0
 
 
 def notes_height(notes: Lines, d: Density, *, width: float) -> float:
@@ -117,3 +127,48 @@ def in_columns(deck: Sequence[DeckCard], across: int) -> Columns:
     short, longer = divmod(len(numbered), across)
     edges = [i * short + min(i, longer) for i in range(across + 1)]
     return tuple(numbered[a:b] for a, b in pairwise(edges))
+
+
+class Paired(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of blocks: those from `start` to `split` at the left, the others at the right.
+
+    A row without anything at the right is one block over the whole width.
+    """
+
+    start: int
+    split: int
+    end: int
+
+
+def paired(blocks: Sequence[tuple[float | None, float]]) -> tuple[Paired, ...]:
+    """Blocks in their order, side by side wherever that needs the least height.
+
+    Each block is its height in half the width (None: it needs the whole) and in the whole width.
+    """
+    best: list[tuple[float, tuple[Paired, ...]]] = [(0.0, ())]
+    for start in reversed(range(len(blocks))):
+        alone = Paired(start=start, split=start + 1, end=start + 1)
+        ways = [(blocks[start][1], alone), *_side_by_side(blocks, start)]
+        costs = [(height + best[len(blocks) - row.end][0], row) for height, row in ways]
+        cost, row = min(costs, key=lambda each: each[0])
+        best.append((cost, (row, *best[len(blocks) - row.end][1])))
+    return best[-1][1]
+
+
+def _side_by_side(
+    blocks: Sequence[tuple[float | None, float]], start: int
+) -> list[tuple[float, Paired]]:
+    """Every row of two columns that begins with a block, and its height."""
+    halves: list[float] = []
+    for half, _ in blocks[start:]:
+        if half is None:
+            break
+        halves.append(half)
+    rows = []
+    for count in range(PAIR, len(halves) + 1):
+        for split in range(1, count):
+            height = max(sum(halves[:split]), sum(halves[split:count]))
+            if height <= ROW_MOST or count == PAIR:
+                row = Paired(start=start, split=start + split, end=start + count)
+                rows.append((height, row))
+    return rows

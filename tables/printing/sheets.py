@@ -11,24 +11,36 @@ from django.utils.translation import override
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tables.printing import oath_packup, oath_result, oath_setup
+from tables.printing import oath_packup, oath_result, oath_setup, series_aid, series_setup
 from tables.printing.compose import SetupOrder, setup_sheet
+from tables.printing.compose_aid import AidOrder, aid_sheet
 from tables.printing.compose_packup import PackupOrder, packup_sheet
 from tables.printing.compose_result import ResultOrder, result_sheet
+from tables.printing.compose_series import SeriesSetupOrder, series_setup_sheet
 from tables.printing.render import TooHigh, render_pdf
 from tables.printing.words import language_tag
 
-AnyOrder: TypeAlias = SetupOrder | PackupOrder | ResultOrder
-Page: TypeAlias = oath_setup.OathSetup | oath_packup.OathPackup | oath_result.OathResult
+AnyOrder: TypeAlias = SetupOrder | PackupOrder | ResultOrder | SeriesSetupOrder | AidOrder
+Page: TypeAlias = (
+    oath_setup.OathSetup
+    | oath_packup.OathPackup
+    | oath_result.OathResult
+    | series_setup.SeriesSetup
+    | series_aid.SeriesAids
+)
 
 _log = logging.getLogger(__name__)
 
 
 class Kind(Struct, frozen=True, kw_only=True):
-    """One kind of sheet: its template under templates/print, and how many pages it may take."""
+    """One kind of sheet: its template under templates/print, and how many pages it may take.
+
+    `instead` is the template of a game that has none of its own.
+    """
 
     template: str
     pages: int
+    instead: str = ""
 
 
 SETUP: Final = Kind(template="oath/setup.html", pages=oath_setup.PAGES)
@@ -45,8 +57,17 @@ def kind_of(order: AnyOrder) -> Kind:
             return PACKUP
         case ResultOrder():
             return RESULT
+        case SeriesSetupOrder(game=game):
+            return _of_series(game, "setup", pages=series_setup.PAGES)
+        case AidOrder(game=game, aids=aids):
+            return _of_series(game, "aid", pages=series_aid.PAGES * len(aids))
         case _:
             assert_never(order)
+
+
+def _of_series(game: str, name: str, *, pages: int) -> Kind:
+    """A sheet of a series: a game with a template of its own puts it in its folder."""
+    return Kind(template=f"{game}/{name}.html", instead=f"series/{name}.html", pages=pages)
 
 
 def page_of(order: AnyOrder) -> Page:
@@ -59,15 +80,20 @@ def page_of(order: AnyOrder) -> Page:
                 return packup_sheet(order)
             case ResultOrder():
                 return result_sheet(order)
+            case SeriesSetupOrder():
+                return series_setup_sheet(order)
+            case AidOrder():
+                return aid_sheet(order)
             case _:
                 assert_never(order)
 
 
 def sheet_html(order: AnyOrder, *, page: Page | None = None) -> str:
     """The whole document of a sheet, ready to be rendered."""
-    sheet = page or page_of(order)
+    sheet, kind = page or page_of(order), kind_of(order)
+    names = [f"print/{name}" for name in (kind.template, kind.instead) if name]
     with override(order.language):
-        return render_to_string(f"print/{kind_of(order).template}", {"sheet": sheet})
+        return render_to_string(names, {"sheet": sheet})
 
 
 def sheet_pdf(order: AnyOrder, *, on_progress: Callable[[int], None] | None = None) -> bytes:

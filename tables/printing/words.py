@@ -15,12 +15,14 @@ from chronicle.rules.core.ids import CardId, Seat
 from chronicle.rules.oath.cardbook import Kind, card_of
 from chronicle.rules.oath.names import color_name, suit_name
 from tables.printing.parts import Card, Code
-from tables.printing.qr import svg_path
+from tables.printing.qr import TextTooLongError, svg_path
 from tables.printing.render import Paper
 
 RESUME_MODULES = 0.9, 0.8  # mm: 37 mm for a version 4; a version 5 of 41 mm would leave the head
 RESUME_VERSION = 5
 RESUME_SIDE = 37  # mm of room in the head
+CARRY_MODULE = 0.8  # mm
+CARRY_MODULES_MOST = 88  # 70 mm with the quiet zone: version 15 and what is a little larger
 
 
 class SealedMode(StrEnum):
@@ -72,6 +74,18 @@ def resume_code(order: Order, *, say: str) -> Code:
     codes = [svg_path(order.address, title=title, module_mm=module) for module in RESUME_MODULES]
     code = next((code for code in codes if code.mm <= RESUME_SIDE), codes[-1])
     return Code(svg=code.svg, side=code.mm, label=gettext("Resume"), say=say, text=order.typed)
+
+
+def carry_code(text: str, *, say: str) -> Code:
+    """The whole state as a code, or as text where it is too long for one."""
+    label, title = gettext("Carry"), gettext("QR code: carry, the whole state")
+    try:
+        code = svg_path(text, title=title, module_mm=CARRY_MODULE)
+    except TextTooLongError:
+        return Code(svg="", side=0, label=label, say=say, text=text)
+    if code.modules > CARRY_MODULES_MOST:
+        return Code(svg="", side=0, label=label, say=say, text=text)
+    return Code(svg=code.svg, side=code.mm, label=label, say=say)
 
 
 def fits_resume(address: str) -> bool:
