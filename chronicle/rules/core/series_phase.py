@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from chronicle.rules.core.game import Game
 from chronicle.rules.core.ids import RuleId
 from chronicle.rules.core.scene import Event, Scene
+from chronicle.rules.core.series.said import Said, again, said
 from chronicle.rules.core.series.values import (
     TABLE,
     Call,
@@ -30,11 +31,11 @@ class ItHappenedAnyway(Event[Series], frozen=True, kw_only=True, tag="it-happene
     """A contradiction that the table set aside."""
 
     rule: RuleId
-    why: Message
+    why: Said
 
     def describe(self) -> Message:
         """Which rule was set aside."""
-        return Text("It happened anyway: {why}", why=self.why)
+        return Text("It happened anyway: {why}", why=again(self.why))
 
 
 class SessionPlayed(Event[Series], frozen=True, kw_only=True, tag="session-played"):
@@ -88,7 +89,7 @@ def session_phase(
         rules = game.series_rules
         for each in rules.contradictions(scene.state, result, options):
             if each.waivable and each.rule in result.waived:
-                scene.emit(ItHappenedAnyway(rule=each.rule, why=each.text))
+                scene.emit(ItHappenedAnyway(rule=each.rule, why=said(each.text)))
             else:
                 scene.require(False, each.rule, each.text)  # noqa: FBT003 -- the condition itself
         scene.emit(
