@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from chronicle.rules.core.ids import CardId, Seat
 from chronicle.rules.oath.cardbook import Kind, card_of, site_of, visions
+from chronicle.rules.oath.piles import reliquary_at_start
 from chronicle.rules.oath.result import (
     BANDITS,
     AdviserAtEnd,
@@ -22,7 +23,6 @@ from chronicle.rules.oath.result import (
     Result,
     SeatAtEnd,
 )
-from chronicle.rules.oath.settling import reliquary_at_start
 from chronicle.rules.oath.world import OTHERS, PURPLE, Place, Region, Role, World
 
 

@@ -13,7 +13,7 @@ from chronicle.rules.core.play import Handler
 from chronicle.rules.core.questions import Choice
 from chronicle.rules.core.scene import Scene
 from chronicle.rules.core.text import Text
-from chronicle.rules.oath.cardbook import Kind, Oath, card_of, denizens, relics, visions
+from chronicle.rules.oath.cardbook import Oath, denizens, relics, visions
 from chronicle.rules.oath.events import (
     ChapterOpened,
     CitizenshipGranted,
@@ -42,13 +42,11 @@ from chronicle.rules.oath.first_game_steps import (
 from chronicle.rules.oath.names import color_alternative
 from chronicle.rules.oath.phase_cards import build_world_deck
 from chronicle.rules.oath.phase_map import turn_up_sites
+from chronicle.rules.oath.piles import is_packed
 from chronicle.rules.oath.world import (
-    FIRST_PACKET,
     OTHERS,
     PLACES,
     PURPLE,
-    SECOND_PACKET,
-    Deck,
     Facing,
     Place,
     World,
@@ -232,7 +230,8 @@ def _tops_to_fill(world: World) -> tuple[int, ...]:
 
 def _complete_deck(scene: Scene[World]) -> None:
     """V-4: a deck with its Visions where O-18.8 puts them stays; every other one is built."""
-    if _is_built(scene.state.world_deck):
+    deck = scene.state.world_deck
+    if deck.ordered and is_packed(deck):
         return
     if scene.state.world_deck.size:
         scene.emit(VisionsSetAside())
@@ -241,14 +240,6 @@ def _complete_deck(scene: Scene[World]) -> None:
         starters = (card.id for card in denizens() if card.starting)
         take_denizens(scene, tuple(card for card in starters if card in archive))
     build_world_deck(scene, PURPLE)
-
-
-def _is_built(deck: Deck) -> bool:
-    kinds = tuple(card_of(card).kind for card in deck.cards)
-    first = sum(FIRST_PACKET)
-    both = first + sum(SECOND_PACKET)
-    in_packets = (kinds[:first].count(Kind.VISION), kinds[:both].count(Kind.VISION))
-    return deck.ordered and in_packets == (FIRST_PACKET[1], len(visions()))
 
 
 FIRST_GAMES: tuple[FirstGame, ...] = (

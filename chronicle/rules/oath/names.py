@@ -119,3 +119,11 @@ def site_alternative(site: SiteId) -> Alternative:
 def seats_named(seats: tuple[Seat, ...]) -> Several:
     """Several colours, in the order given."""
     return Several(tuple(color_name(seat) for seat in seats))
+
+
+def number_alternatives(most: int) -> tuple[Alternative, ...]:
+    """The numbers from 0 to ``most``, to choose one."""
+    return tuple(
+        Alternative(value=str(number), label=Text("{count}", count=number))
+        for number in range(most + 1)
+    )

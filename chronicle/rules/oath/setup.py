@@ -17,6 +17,7 @@ from chronicle.rules.core.laid import Addend, Note, Sum
 from chronicle.rules.core.text import Plural
 from chronicle.rules.oath.cardbook import Kind, Oath, SiteCard, card_of, site_of
 from chronicle.rules.oath.options import Options, PurpleShort, options_in_force
+from chronicle.rules.oath.piles import PACKETS, is_packed, vision_places
 from chronicle.rules.oath.setup_checklist import steps
 from chronicle.rules.oath.setup_notes import notes, shortages
 from chronicle.rules.oath.setup_seats import Seated, seated
@@ -36,10 +37,8 @@ from chronicle.rules.oath.setup_values import (
     Step,
 )
 from chronicle.rules.oath.world import (
-    FIRST_PACKET,
     PURPLE,
     RELIQUARY_SPACES,
-    SECOND_PACKET,
     Deck,
     Facing,
     Place,
@@ -64,10 +63,6 @@ __all__ = [
 
 _DEFAULTS = Options()
 _UP_TO_FOUR = 4
-
-_VISIONS = FIRST_PACKET[1] + SECOND_PACKET[1]
-_TOP_PACKET, _VISIONS_ON_TOP = sum(FIRST_PACKET), FIRST_PACKET[1]
-_ABOVE_BOTTOM = sum(FIRST_PACKET) + sum(SECOND_PACKET)
 
 
 def _expect_dealt(world: World) -> None:
@@ -232,29 +227,11 @@ def _reliquary(world: World) -> tuple[CardId | None, ...]:
     return (*_known(world.relic_top), *_known(world.relic_deck))[:RELIQUARY_SPACES]
 
 
-def _visions(deck: Deck) -> tuple[int, ...]:
-    """Where Visions stand among the known cards of a deck, from 1."""
-    numbered = enumerate(deck.cards, start=1)
-    return tuple(number for number, card in numbered if card_of(card).kind is Kind.VISION)
-
-
-def _is_packed_by_rule(deck: Deck) -> bool:
-    """V-4: whether the Visions lie in the upper 30 cards as O-18.8 puts them.
-
-    A deck whose order nobody knows was packed by that rule, so that counts are enough.
-    """
-    at = _visions(deck)
-    if len(at) != _VISIONS or deck.size < _ABOVE_BOTTOM:
-        return False
-    on_top = sum(number <= _TOP_PACKET for number in at)
-    return not deck.ordered or (on_top == _VISIONS_ON_TOP and max(at) <= _ABOVE_BOTTOM)
-
-
 def _visions_may_come(deck: Deck, taken: int) -> bool:
     """O-2.19: by counts alone, since where Visions lie is private (O-1.7)."""
-    if _is_packed_by_rule(deck):
-        return taken > deck.size - _ABOVE_BOTTOM
-    return taken > 0 and bool(_visions(deck))
+    if is_packed(deck):
+        return taken > deck.size - PACKETS
+    return taken > 0 and bool(vision_places(deck))
 
 
 def _deal(deck: Deck, players: int) -> Deal:

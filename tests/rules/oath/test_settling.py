@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from chronicle.rules.core.ids import CardId
 from chronicle.rules.core.play import Open
 from chronicle.rules.core.questions import Choice
+from chronicle.rules.oath.piles import reliquary_at_start
 from chronicle.rules.oath.result import AdviserAtEnd, Advisers, Relics
-from chronicle.rules.oath.settling import reliquary_at_start
 from chronicle.rules.oath.world import PURPLE, RED, YELLOW, Deck, Role, World
 from tests.rules import rule
 from tests.rules.oath.phases import (

@@ -15,6 +15,7 @@ from chronicle.rules.core.ids import RuleId
 from chronicle.rules.core.text import Message, Plural, Several, Text
 from chronicle.rules.oath.cardbook import relics
 from chronicle.rules.oath.names import region_name, seats_named
+from chronicle.rules.oath.piles import PACKETS, TOP_PACKET, VISIONS, VISIONS_ON_TOP
 from chronicle.rules.oath.save_string.saves import (
     CITIZEN_BITS,
     EMPTY,
@@ -28,17 +29,13 @@ from chronicle.rules.oath.save_string.saves import (
     site_in,
 )
 from chronicle.rules.oath.save_string.spots import Sound, sound
-from chronicle.rules.oath.world import FIRST_PACKET, PLACES, RELIQUARY_SPACES, SECOND_PACKET, Region
+from chronicle.rules.oath.world import PLACES, RELIQUARY_SPACES, Region
 
 _DENIZENS = 54
 _REMOVED_EACH_GAME = 6
 # Of each suit 24 cards begin in the Archive and at most 3 leave it in a phase (O-18.4), so the
 # ninth phase is the first that can find too few of them, and game 10 the first after a healing.
 _FIRST_HEALED = 10
-_VISIONS = FIRST_PACKET[1] + SECOND_PACKET[1]
-_TOP_PACKET = sum(FIRST_PACKET)
-_TOP_PACKETS = _TOP_PACKET + sum(SECOND_PACKET)
-_VISIONS_ON_TOP = FIRST_PACKET[1]
 _RELICS_AFTER_CHRONICLE = (3, 2, 0)
 _NEAR_THE_TOP = 2 * RELIQUARY_SPACES  # the winner's own relics may lie between them (O-18.6.3)
 _ODD_MAP = "S-9"
@@ -124,15 +121,15 @@ def _visions(view: _View) -> Iterator[SaveWarning]:
     if view.save.undealt:
         return
     count = view.deck.count(b"v")
-    if count != _VISIONS:
+    if count != VISIONS:
         yield _warn(
             "V-4",
             Text("world deck"),
             Plural("{count} Vision instead of 5", "{count} Visions instead of 5", count=count),
         )
         return
-    top, deep = view.deck.count(b"v", 0, _TOP_PACKET), view.deck.count(b"v", _TOP_PACKETS)
-    if top != _VISIONS_ON_TOP or deep:
+    top, deep = view.deck.count(b"v", 0, TOP_PACKET), view.deck.count(b"v", PACKETS)
+    if top != VISIONS_ON_TOP or deep:
         yield _warn(
             "V-4",
             Text("world deck"),

@@ -17,8 +17,8 @@ from chronicle.rules.oath.cardbook import (
     relics,
 )
 from chronicle.rules.oath.names import color_name, region_name, role_name
+from chronicle.rules.oath.piles import reliquary_at_start
 from chronicle.rules.oath.result import How
-from chronicle.rules.oath.settling import reliquary_at_start
 from chronicle.rules.oath.world import PURPLE, Region, Role, World
 from tables.pages.oath.result.picking import Search, search_for
 from tables.services.draft_values import (
