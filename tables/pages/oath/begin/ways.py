@@ -10,12 +10,23 @@ from django.views.decorators.http import require_http_methods, require_safe
 from msgspec import Struct
 
 from chronicle.messages import told
+from chronicle.rules import catalogue
+from chronicle.rules.core.game import Game
 from chronicle.rules.oath.first_game import FIRST_GAMES, FirstGame, first_game_of
 from tables.pages.founded import founded_page
 from tables.pages.oath.begin.course import At, Course, course_hits, course_page
 from tables.pages.visitors import address_of, token_of, too_often
 from tables.services.beginnings import BOX, Desk, first_found, first_outcome, ways_begun
 from tables.services.limits import FOUNDINGS, TooOften, limit_take
+
+
+class GameShown(Struct, frozen=True, kw_only=True):
+    """A game that can be begun: where, its glyph, its name, what is kept of it, for how many."""
+
+    href: str
+    icon: str
+    title: str
+    gist: str
 
 
 class WayShown(Struct, frozen=True, kw_only=True):
@@ -30,9 +41,10 @@ class WayShown(Struct, frozen=True, kw_only=True):
 
 @require_safe
 def new(request: HttpRequest) -> HttpResponse:
-    """Where does the world come from?"""
+    """Which game? For a chronicle: where does the world come from?"""
     begun = ways_begun(token_of(request))
     context = {
+        "games": tuple(_game_shown(game) for game in catalogue.GAMES),
         "ways": tuple(_way_shown(way, begun=way.key in begun) for way in FIRST_GAMES),
         "box_begun": BOX in begun,
     }
@@ -84,6 +96,19 @@ def _founded(request: HttpRequest, way: FirstGame, at: At) -> HttpResponse:
     if founded is None:
         return redirect(at.course.address)
     return founded_page(request, founded)
+
+
+def _game_shown(game: Game) -> GameShown:
+    if game.series is None:
+        href, gist = (
+            "#ways",
+            _("A chronicle: what happens in a game changes the world of the next."),
+        )
+    else:
+        href = reverse("new_series", args=[game.key])
+        gist = _("A series: sessions of one group, with fair rotation between them.")
+    seats = _("{fewest} to {most} people.").format(fewest=game.fewest, most=game.most)
+    return GameShown(href=href, icon=f"game-{game.key}", title=game.name, gist=f"{gist} {seats}")
 
 
 def _way_shown(way: FirstGame, *, begun: bool) -> WayShown:

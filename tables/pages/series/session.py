@@ -1,0 +1,82 @@
+"""A session of a series: the check list at the table, its ticks, everything that lies beside it."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from tables.errors import SessionClosed
+from tables.models import Session
+from tables.pages.addressed import session_at
+from tables.pages.clock import as_of
+from tables.pages.pins import square_of
+from tables.pages.series.shown import ShownLaid, laid_shown, series_frame
+from tables.pages.visitors import Visitor, too_often, visitor_at, writer_at
+from tables.selectors import sheets_of
+from tables.services.limits import WRITES, TooOften, limit_take
+from tables.services.series import laid_of
+from tables.services.sessions import step_tick, step_untick
+
+SHEETS_MOST = 6
+
+
+@require_safe
+def session(request: HttpRequest, ref: str, number: int) -> HttpResponse:
+    """The check list of the setup, in the order in which hands work."""
+    visitor = visitor_at(request, ref)
+    return session_page(request, visitor, session_at(visitor.campaign, number))
+
+
+@require_POST
+def tick(request: HttpRequest, ref: str, number: int) -> HttpResponse:
+    """Lines of the check list that were ticked, or not after all.
+
+    The form tells what it was shown, so that two phones ticking at once undo nothing.
+    """
+    visitor = writer_at(request, ref)
+    held = session_at(visitor.campaign, number)
+    lines = range(sum(len(part.lines) for part in laid_of(held.chapter).parts))
+    shown = _numbers(request.POST.getlist("shown"), lines)
+    wanted = _numbers(request.POST.getlist("step"), lines)
+    try:
+        limit_take(WRITES, caller=f"device/{visitor.device.pk if visitor.device else 0}")
+        for step in sorted(wanted - shown):
+            step_tick(session=held, step=step)
+        for step in sorted(shown - wanted):
+            step_untick(session=held, step=step)
+    except TooOften as error:
+        return too_often(request, error)
+    except SessionClosed as error:
+        messages.error(request, str(error))
+    if request.headers.get("X-Requested-With") == "fetch":
+        return HttpResponse(status=204)
+    return HttpResponseRedirect(reverse("session", args=[ref, number]))
+
+
+def session_page(request: HttpRequest, visitor: Visitor, held: Session) -> HttpResponse:
+    """The page of a session."""
+    context = {
+        **series_frame(visitor),
+        "session": held,
+        "laid": session_laid(held),
+        "as_of": as_of(request),
+        "sheets": tuple(sheets_of(held.chapter)[:SHEETS_MOST]),
+        "square": square_of(visitor),
+    }
+    part = "session_live" if request.GET.get("part") == "live" else "session"
+    response = render(request, f"series/{part}.html", context)
+    response["Cache-Control"] = "private, no-store"
+    return response
+
+
+def session_laid(held: Session) -> ShownLaid:
+    """What is laid out for a session, with its ticks."""
+    return laid_shown(laid_of(held.chapter), session=held.chapter.game, ticks=held.ticks)
+
+
+def _numbers(sent: list[str], lines: range) -> set[int]:
+    """The lines that a form names; what is no line of this list is passed over."""
+    return {int(number) for number in sent if number.isdecimal() and int(number) in lines}
