@@ -42,17 +42,18 @@ def aid_sheet(order: AidOrder) -> SeriesAids:
         stamp=stamp(order),
         address=order.address,
         aids=tuple(
-            (f"{footed(series)} · {aid.label}", _mast(order, aid), _blocks(aid))
-            for aid in order.aids
+            (f"{footed(series)} · {aid.label}", _mast(order, aid, person), _blocks(aid))
+            for aid, person in zip(order.aids, series.people, strict=True)
         ),
     )
 
 
-def _mast(order: AidOrder, aid: Aid) -> Mast:
+def _mast(order: AidOrder, aid: Aid, person: str) -> Mast:
+    seat = readable(f"{aid.label} · {person}") if person else aid.label
     kind = gettext("{game} · seat aid · {seat}")
     return Mast(
         game=order.game,
-        kind=kind.format(game=game_of(order.game).name, seat=aid.label),
+        kind=kind.format(game=game_of(order.game).name, seat=seat),
         title=readable(told(aid.title)),
         lead=readable(told(aid.lead)),
         facts=facts_of(aid.facts),

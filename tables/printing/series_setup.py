@@ -34,6 +34,9 @@ PAGES: Final = 2
 HEAD: Final = 45.4  # mm of the head with its line for the address
 EMPTY: Final = 50.0  # mm at the end of page 1 that may stay empty, where another way does better
 PICTURES: Final = (126, 118, 110, 102, 94, 86)  # mm that the picture may be wide
+BROAD: Final = (186, 172, 158, 144)  # mm of a picture that is broader than high
+BROADER: Final = 1.3  # such a picture is so many times as broad as high
+LEAST: Final = 40.0  # mm that blocks beside the picture need
 GAP: Final = 6.0  # mm between the picture and what stands beside it
 BAR: Final = 9.6  # mm of a heading with the gap below it
 LEGEND: Final = 5.2  # mm of a line of the legend
@@ -56,6 +59,12 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     def high(self, width: float) -> float:
         """How high it is, so many mm wide."""
         return width * self.height / self.width
+
+    def widths(self, paper: str) -> tuple[int, ...]:
+        """How wide it may be, in mm; one that is broad takes the whole page at first."""
+        if self.width > BROADER * self.height:
+            return BROAD
+        return tuple(width for width in PICTURES if width <= WIDEST[paper])
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True):
@@ -136,10 +145,9 @@ class SeriesSetup(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def layouts(self) -> tuple[Layout, ...]:
         """The layouts by which two pages should do, the best first; the tightest one at the end."""
+        widths = self.picture.widths(self.paper) if self.picture else (0,)
         every = tuple(
-            Layout(picture=width if self.picture else 0, density=density)
-            for density, width in product(DENSITIES, PICTURES if self.picture else (0,))
-            if width <= WIDEST[self.paper]
+            Layout(picture=width, density=density) for density, width in product(DENSITIES, widths)
         )
         fitting = [layout for layout in every if pages_needed(self, layout) <= PAGES]
         fitting.sort(key=lambda layout: left_empty(self, layout) > EMPTY)
@@ -209,7 +217,7 @@ def _beside(
     sheet: SeriesSetup, layout: Layout, side: float
 ) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
     """The blocks at the right of the picture, as many as it is high, and those left over."""
-    if sheet.picture is None:
+    if sheet.picture is None or side < LEAST:
         return (), sheet.beside
     room, taken = _picture(sheet, layout) + 12, 0
     for block in sheet.beside:

@@ -11,22 +11,32 @@ from django.utils.translation import override
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tables.printing import oath_packup, oath_result, oath_setup, series_aid, series_setup
+from tables.printing import (
+    oath_packup,
+    oath_result,
+    oath_setup,
+    series_aid,
+    series_result,
+    series_setup,
+)
 from tables.printing.compose import SetupOrder, setup_sheet
 from tables.printing.compose_aid import AidOrder, aid_sheet
 from tables.printing.compose_packup import PackupOrder, packup_sheet
 from tables.printing.compose_result import ResultOrder, result_sheet
 from tables.printing.compose_series import SeriesSetupOrder, series_setup_sheet
+from tables.printing.compose_series_result import SeriesResultOrder, series_result_sheet
 from tables.printing.render import TooHigh, render_pdf
 from tables.printing.words import language_tag
 
-AnyOrder: TypeAlias = SetupOrder | PackupOrder | ResultOrder | SeriesSetupOrder | AidOrder
+SeriesOrder: TypeAlias = SeriesSetupOrder | AidOrder | SeriesResultOrder
+AnyOrder: TypeAlias = SetupOrder | PackupOrder | ResultOrder | SeriesOrder
 Page: TypeAlias = (
     oath_setup.OathSetup
     | oath_packup.OathPackup
     | oath_result.OathResult
     | series_setup.SeriesSetup
     | series_aid.SeriesAids
+    | series_result.SeriesStory
 )
 
 _log = logging.getLogger(__name__)
@@ -61,6 +71,8 @@ def kind_of(order: AnyOrder) -> Kind:
             return _of_series(game, "setup", pages=series_setup.PAGES)
         case AidOrder(game=game, aids=aids):
             return _of_series(game, "aid", pages=series_aid.PAGES * len(aids))
+        case SeriesResultOrder(game=game):
+            return _of_series(game, "result", pages=series_result.PAGES)
         case _:
             assert_never(order)
 
@@ -84,6 +96,8 @@ def page_of(order: AnyOrder) -> Page:
                 return series_setup_sheet(order)
             case AidOrder():
                 return aid_sheet(order)
+            case SeriesResultOrder():
+                return series_result_sheet(order)
             case _:
                 assert_never(order)
 

@@ -210,12 +210,14 @@ def _order_of(sheet: Sheet) -> AnyOrder | None:
     )
     kind = Sheet.Kind(sheet.kind)
     orders = sheet_orders_series if _is_series(sheet.chapter) else sheet_orders_oath
+    order: AnyOrder
     try:
         if kind in _OF_SESSIONS:
             session = sheet.session
             if session is None or digest_of(session) != sheet.digest:
                 return None
-            return orders.session_order(session=session, code=sheet.code, kind=kind, look=look)
+            order = orders.session_order(session=session, code=sheet.code, kind=kind, look=look)
+            return order
         order = orders.chapter_order(chapter=sheet.chapter, code=sheet.code, kind=kind, look=look)
     except SheetNotYet:  # the phase was taken back
         return None
