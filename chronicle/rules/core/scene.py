@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Generic, TypeAlias, TypeVar, assert_never, cast
+from typing import ClassVar, Generic, TypeAlias, TypeVar, assert_never, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -30,7 +30,12 @@ DEEPEST = 8
 
 
 class Event(Struct, Generic[S], frozen=True, kw_only=True):
-    """One thing that changed, in the past tense. Says which state it changes: ``Event[World]``."""
+    """One thing that changed, in the past tense. Says which state it changes: ``Event[World]``.
+
+    ``cites`` is the rule that it carries out; empty where the table alone made it happen.
+    """
+
+    cites: ClassVar[str] = ""
 
     def describe(self) -> Message:
         """What happened, in one sentence for the log, the sheet and the page."""

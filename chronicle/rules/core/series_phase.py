@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias, assert_never
+from typing import ClassVar, TypeAlias, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -61,6 +61,8 @@ class SessionPlayed(Event[Series], frozen=True, kw_only=True, tag="session-playe
 
 class NextPlanned(Event[Series], frozen=True, kw_only=True, tag="next-planned"):
     """The setup of the next session was planned for these people."""
+
+    cites: ClassVar[str] = "G-9.4"
 
     people: tuple[str, ...]
     picks: tuple[Pick, ...]

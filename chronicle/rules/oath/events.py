@@ -6,7 +6,7 @@ or of a relic is in the event, never in its description.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from chronicle.rules.core.ids import CardId, Seat, SiteId
 from chronicle.rules.core.scene import Event
@@ -59,6 +59,7 @@ class GameEnded(Event[World], frozen=True, kw_only=True, tag=True):
 class OathSworn(Event[World], frozen=True, kw_only=True, tag=True):
     """O-18.1: the winner swears the next game's oath."""
 
+    cites: ClassVar[str] = "O-18.1"
     oath: Oath
 
     def describe(self) -> Message:
@@ -69,6 +70,7 @@ class OathSworn(Event[World], frozen=True, kw_only=True, tag=True):
 class CitizensExiled(Event[World], frozen=True, kw_only=True, tag=True):
     """O-18.2: an Exile won, so every Citizen's board is turned to Exile."""
 
+    cites: ClassVar[str] = "O-18.2"
     seats: tuple[Seat, ...]
 
     def describe(self) -> Message:
@@ -79,6 +81,7 @@ class CitizensExiled(Event[World], frozen=True, kw_only=True, tag=True):
 class CitizenshipGranted(Event[World], frozen=True, kw_only=True, tag=True):
     """O-18.2: an Exile accepts the winner's offer."""
 
+    cites: ClassVar[str] = "O-18.2"
     seat: Seat
 
     def describe(self) -> Message:
@@ -89,6 +92,7 @@ class CitizenshipGranted(Event[World], frozen=True, kw_only=True, tag=True):
 class EdificeBuilt(Event[World], frozen=True, kw_only=True, tag=True):
     """O-18.3.1: an edifice takes a denizen's place; the denizen goes to the world deck (C-1)."""
 
+    cites: ClassVar[str] = "O-18.3.1"
     place: int
     site: SiteId
     edifice: CardId
@@ -107,6 +111,7 @@ class EdificeBuilt(Event[World], frozen=True, kw_only=True, tag=True):
 class RuinRepaired(Event[World], frozen=True, kw_only=True, tag=True):
     """O-18.3.1: a ruin is turned intact."""
 
+    cites: ClassVar[str] = "O-18.3.1"
     place: int
     site: SiteId
     ruin: CardId
@@ -129,6 +134,7 @@ class SiteDiscarded(Event[World], frozen=True, kw_only=True, tag=True):
     to the Archive.
     """
 
+    cites: ClassVar[str] = "O-18.3.2"
     place: int
     site: SiteId | None
     faceup: bool
@@ -152,6 +158,7 @@ class SiteDiscarded(Event[World], frozen=True, kw_only=True, tag=True):
 class EdificeRuined(Event[World], frozen=True, kw_only=True, tag=True):
     """O-18.3.3: an edifice the winner does not rule decays; its site loses its denizens."""
 
+    cites: ClassVar[str] = "O-18.3.3"
     place: int
     site: SiteId
     edifice: CardId
@@ -171,6 +178,7 @@ class EdificeRuined(Event[World], frozen=True, kw_only=True, tag=True):
 class SitesArranged(Event[World], frozen=True, kw_only=True, tag=True):
     """O-18.3.5 (1) to (5): the sites that stay close ranks. ``moves``: (from, to) for each one."""
 
+    cites: ClassVar[str] = "O-18.3.5"
     moves: tuple[tuple[int, int], ...]
     sites: tuple[SiteId | None, ...]
 
@@ -186,6 +194,7 @@ class SitesArranged(Event[World], frozen=True, kw_only=True, tag=True):
 class SiteDealt(Event[World], frozen=True, kw_only=True, tag=True):
     """O-18.3.5 (6): an empty place gets a facedown site from the whole site deck."""
 
+    cites: ClassVar[str] = "O-18.3.5"
     place: int
     site: SiteId | None
 
@@ -197,6 +206,7 @@ class SiteDealt(Event[World], frozen=True, kw_only=True, tag=True):
 class SiteTurnedFaceup(Event[World], frozen=True, kw_only=True, tag=True):
     """O-18.3.5 (7): the top site of a region without a faceup one is turned up (C-19)."""
 
+    cites: ClassVar[str] = "O-18.3.5"
     place: int
     region: Region
     site: SiteId
@@ -216,6 +226,7 @@ class DenizensAdded(Event[World], frozen=True, kw_only=True, tag=True):
     ``unseen`` of them were drawn unseen; then ``among`` lists the Archive's cards of that suit.
     """
 
+    cites: ClassVar[str] = "O-18.4"
     suit: Suit
     cards: tuple[CardId, ...] = ()
     unseen: int = 0
@@ -237,6 +248,7 @@ class DenizensAdded(Event[World], frozen=True, kw_only=True, tag=True):
 class ArchiveHealed(Event[World], frozen=True, kw_only=True, tag=True):
     """O-18.4, C-20: denizens of one suit return to the world deck, all others to the Archive."""
 
+    cites: ClassVar[str] = "O-18.4"
     suit: Suit
     cards: tuple[CardId, ...] = ()
     unseen: int = 0
@@ -258,6 +270,7 @@ class CardsDispossessed(Event[World], frozen=True, kw_only=True, tag=True):
     ``unseen`` of them nobody looked at; then ``among`` lists what they may have been.
     """
 
+    cites: ClassVar[str] = "O-18.5"
     cards: tuple[CardId, ...] = ()
     unseen: int = 0
     among: tuple[CardId, ...] = ()
@@ -274,6 +287,7 @@ class CardsDispossessed(Event[World], frozen=True, kw_only=True, tag=True):
 class RelicDeckShuffled(Event[World], frozen=True, kw_only=True, tag=True):
     """O-18.6.1: the relic deck is shuffled. ``order`` top first, None = nobody knows."""
 
+    cites: ClassVar[str] = "O-18.6.1"
     order: tuple[CardId, ...] | None
 
     def describe(self) -> Message:
@@ -284,6 +298,7 @@ class RelicDeckShuffled(Event[World], frozen=True, kw_only=True, tag=True):
 class RelicsDealt(Event[World], frozen=True, kw_only=True, tag=True):
     """O-18.6.2: a faceup site gets facedown relics from the top of the relic deck."""
 
+    cites: ClassVar[str] = "O-18.6.2"
     place: int
     site: SiteId
     relics: tuple[CardId | None, ...]
@@ -301,6 +316,7 @@ class RelicsDealt(Event[World], frozen=True, kw_only=True, tag=True):
 class RelicsLaidOnTop(Event[World], frozen=True, kw_only=True, tag=True):
     """O-18.6.3: the winner's relics and those left in the Reliquary lie on top, shuffled."""
 
+    cites: ClassVar[str] = "O-18.6.3"
     count: int
     order: tuple[CardId, ...] | None
 
@@ -319,6 +335,7 @@ class WorldDeckBuilt(Event[World], frozen=True, kw_only=True, tag=True):
     ``order`` lists the whole deck, top first; None = shuffled, nobody knows the order.
     """
 
+    cites: ClassVar[str] = "O-18.8"
     size: int
     visions: tuple[CardId, ...]
     order: tuple[CardId, ...] | None
@@ -331,6 +348,7 @@ class WorldDeckBuilt(Event[World], frozen=True, kw_only=True, tag=True):
 class ChapterOpened(Event[World], frozen=True, kw_only=True, tag=True):
     """O-18.13: the next game waits."""
 
+    cites: ClassVar[str] = "O-18.13"
     game: int
 
     def describe(self) -> Message:

@@ -38,25 +38,25 @@ STEPS = (
 )
 _STEP_OF_PREFIX = {"heal": "add"}
 
-_STEP_AND_RULE: dict[type[Event[World]], tuple[str, str]] = {
-    events.OathSworn: ("vow", "O-18.1"),
-    events.CitizensExiled: ("citizenship", "O-18.2"),
-    events.CitizenshipGranted: ("citizenship", "O-18.2"),
-    events.EdificeBuilt: ("map", "O-18.3.1"),
-    events.RuinRepaired: ("map", "O-18.3.1"),
-    events.SiteDiscarded: ("map", "O-18.3.2"),
-    events.EdificeRuined: ("map", "O-18.3.3"),
-    events.SitesArranged: ("map", "O-18.3.5"),
-    events.SiteDealt: ("map", "O-18.3.5"),
-    events.SiteTurnedFaceup: ("map", "O-18.3.5"),
-    events.DenizensAdded: ("add", "O-18.4"),
-    events.ArchiveHealed: ("add", "O-18.4"),
-    events.CardsDispossessed: ("remove", "O-18.5"),
-    events.RelicDeckShuffled: ("relics", "O-18.6.1"),
-    events.RelicsDealt: ("relics", "O-18.6.2"),
-    events.RelicsLaidOnTop: ("relics", "O-18.6.3"),
-    events.WorldDeckBuilt: ("deck", "O-18.8"),
-    events.ChapterOpened: ("save", "O-18.13"),
+_STEP: dict[type[Event[World]], str] = {
+    events.OathSworn: "vow",
+    events.CitizensExiled: "citizenship",
+    events.CitizenshipGranted: "citizenship",
+    events.EdificeBuilt: "map",
+    events.RuinRepaired: "map",
+    events.SiteDiscarded: "map",
+    events.EdificeRuined: "map",
+    events.SitesArranged: "map",
+    events.SiteDealt: "map",
+    events.SiteTurnedFaceup: "map",
+    events.DenizensAdded: "add",
+    events.ArchiveHealed: "add",
+    events.CardsDispossessed: "remove",
+    events.RelicDeckShuffled: "relics",
+    events.RelicsDealt: "relics",
+    events.RelicsLaidOnTop: "relics",
+    events.WorldDeckBuilt: "deck",
+    events.ChapterOpened: "save",
 }
 
 
@@ -148,10 +148,9 @@ def facts_of(happened: Sequence[Event[World]]) -> tuple[Fact, ...]:
     """What was decided so far, one line an event, with the step it belongs to and its rule."""
     names = {key: name for key, name, _title in STEPS}
     return tuple(
-        Fact(text=told(event.describe()), rule=rule, lead=_(names[step]))
+        Fact(text=told(event.describe()), rule=event.cites, lead=_(names[_STEP[type(event)]]))
         for event in happened
-        if type(event) in _STEP_AND_RULE
-        for step, rule in (_STEP_AND_RULE[type(event)],)
+        if type(event) in _STEP
     )
 
 
