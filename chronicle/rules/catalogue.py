@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from chronicle.rules.core.game import Game
+from chronicle.rules.kemet import GAME as KEMET
 from chronicle.rules.oath import GAME as OATH
 
-GAMES: Final[tuple[Game, ...]] = (OATH,)
+GAMES: Final[tuple[Game, ...]] = (OATH, KEMET)
 """Every game, in the order in which they are offered."""
 
 

@@ -1,0 +1,121 @@
+"""Small tables of a session, and those that are filled in with a pencil (K-4.4, K-11, K-13)."""
+
+from __future__ import annotations
+
+from chronicle.rules.core.laid import Blank, Table
+from chronicle.rules.core.series.values import Series
+from chronicle.rules.core.text import Message, Text
+from chronicle.rules.kemet.board_values import Board, Sanctuary, Temple
+from chronicle.rules.kemet.kinds import label, mode_of
+
+DAYS = 7
+"""Columns and rows for so many Days."""
+
+_PLACES = (Text("first"), Text("second"), Text("third"), Text("fourth"), Text("fifth"))
+
+
+def tables(series: Series, board: Board) -> tuple[Table, ...]:
+    """K-11, K-13: what a Day brings at its end, and how the game ends."""
+    return _end_of_day(board), _how_it_ends(series)
+
+
+def _end_of_day(board: Board) -> Table:
+    """K-11.1 to K-11.4, in the order in which they are settled."""
+    delta_first = sorted(board.temples, key=lambda temple: not temple.units_given)
+    sanctuary = () if board.sanctuary is None else (_sanctuary(board.sanctuary),)
+    return Table(
+        heading=Text("End of a Day"),
+        columns=(Text("Whoever is there"), Text("gains"), Text("VP")),
+        rows=(
+            *(_temple(board, temple) for temple in delta_first),
+            *sanctuary,
+            (Text("Two temples or more"), Text("nothing more"), Text("1 for good")),
+        ),
+        rules="K-11",
+    )
+
+
+def _temple(board: Board, temple: Temple) -> tuple[Message, ...]:
+    gains = Text("{count} prayer points", count=temple.income)
+    for_units = Text("{count} prayer points for 1 unit", count=temple.income)
+    return (
+        board.space(temple.id).name,
+        for_units if temple.units_given else gains,
+        Text("{count} held", count=temple.temporary_vp),
+    )
+
+
+def _sanctuary(sanctuary: Sanctuary) -> tuple[Message, ...]:
+    return (
+        Text("Sanctuary of All Gods"),
+        Text("for {count} units", count=sanctuary.units_given),
+        Text("1 for good"),
+    )
+
+
+def _how_it_ends(series: Series) -> Table:
+    """K-13.1, K-13.2."""
+    return Table(
+        heading=Text("How it ends"),
+        columns=(Text("When"), Text("Who wins")),
+        rows=(
+            (
+                Text("At the end of a Day with {goal} VP or more", goal=mode_of(series).goal),
+                Text("most VP, then most Battle VP, then earlier in that Day's turn order"),
+            ),
+        ),
+        rules="K-13",
+    )
+
+
+def blanks(series: Series, board: Board) -> tuple[Blank, ...]:
+    """K-13.3, K-4.4, K-15.5: the ledger, the turn orders, and the actions of each Day."""
+    return _ledger(series, board), _orders(series), _actions()
+
+
+def _ledger(series: Series, board: Board) -> Blank:
+    sanctuary = () if board.sanctuary is None else (Text("Sanctuary"),)
+    return Blank(
+        heading=Text("Victory points, in pencil"),
+        columns=tuple(Text("{letter}", letter=label(series, seat)) for seat in series.seats),
+        rows=(
+            Text("Battles"),
+            Text("Two temples, each Day"),
+            *sanctuary,
+            Text("Power tiles"),
+            Text("Temples held"),
+            Text("Level 4 held"),
+            Text("Total"),
+        ),
+        rules="K-13.3",
+    )
+
+
+def _orders(series: Series) -> Blank:
+    return Blank(
+        heading=Text("Turn order by Day"),
+        columns=tuple(Text("{number}", number=day) for day in range(1, DAYS + 1)),
+        rows=_PLACES[: len(series.people)],
+        rules="K-4.4",
+    )
+
+
+def _actions() -> Blank:
+    """K-5.2: the spaces of the action pyramid; a row a Day."""
+    return Blank(
+        heading=Text("Action pyramid by Day"),
+        columns=(
+            Text("Move"),
+            Text("Recruit"),
+            Text("Raise"),
+            Text("Move"),
+            Text("Pray"),
+            Text("White"),
+            Text("Red"),
+            Text("Blue"),
+            Text("Pray"),
+            Text("Gold"),
+        ),
+        rows=tuple(Text("Day {number}", number=day) for day in range(1, DAYS + 1)),
+        rules="K-5.2",
+    )
