@@ -7,16 +7,19 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from chronicle.between import between_of
 from chronicle.errors import Closed
 from chronicle.messages import told
+from chronicle.models import Chapter
+from chronicle.rules.core.series_code import setup_code_of as series_code_of
 from chronicle.rules.core.setup_code import grouped
 from chronicle.rules.oath.setup_code import setup_code_of
 from chronicle.rules.oath.setup_code_checks import contradictions
 from chronicle.worlds import world_of
 from tables.api.auth import caller_of, visitor_at
 from tables.api.bodies import FoundedOut
-from tables.api.chapters import chapter_at
 from tables.api.founded import founded_out
+from tables.api.kinds import chapter_at, is_series
 from tables.api.schema import described
 from tables.api.ways_bodies import CampaignFile, CampaignFileLook, FieldFault, SetupCodeOut
 from tables.api.wire import TableView, UploadView, answer, bytes_of
@@ -92,12 +95,22 @@ class SetupCode(TableView):
 
         It comes in where save strings do. 409: no code can say such a box.
         """
-        world = world_of(chapter_at(visitor_at(request, ref).campaign, game))
-        wrong = next(contradictions(world), None)
-        if wrong is not None:
-            raise Closed(told(wrong[1]))
-        code = setup_code_of(world)
+        chapter = chapter_at(visitor_at(request, ref).campaign, game)
+        code = _series_code(chapter) if is_series(chapter.campaign) else _world_code(chapter)
         return answer(SetupCodeOut(game=game, setup_code=code, grouped=grouped(code)))
+
+
+def _series_code(chapter: Chapter) -> str:
+    between = between_of(chapter)
+    return series_code_of(between.game, between.read(chapter), between.options_of(chapter))
+
+
+def _world_code(chapter: Chapter) -> str:
+    world = world_of(chapter)
+    wrong = next(contradictions(world), None)
+    if wrong is not None:
+        raise Closed(told(wrong[1]))
+    return setup_code_of(world)
 
 
 def _look_out(look: ArchiveLook) -> CampaignFileLook:

@@ -9,17 +9,17 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from chronicle.models import Campaign, Chapter
+from chronicle.models import Chapter
 from chronicle.rules.core.errors import Malformed, Refused
 from chronicle.rules.core.play import Open, Outcome, Resolved
 from chronicle.rules.core.questions import Answer
 from chronicle.rules.core.text import Text
 from chronicle.rules.oath.first_game import FirstGame, first_game_of
 from chronicle.rules.oath.world import World
-from chronicle.selectors import open_chapter_of
 from chronicle.services.openings import beginning_forecast, deal_forecast, deal_run
 from tables.api.auth import caller_of, writer_at, writing_at
 from tables.api.founded import founded_out
+from tables.api.kinds import chronicle_only, open_chapter
 from tables.api.problems import Missing
 from tables.api.schema import described
 from tables.api.ways_bodies import BeginIn, BegunOut, DealIn, DealtOut
@@ -102,7 +102,7 @@ class DealForecast(TableView):
     )
     def post(self, request: Request, ref: str) -> Response:
         """How far the deal of a first game that came in undealt comes. Writes nothing."""
-        chapter = _open_chapter(writer_at(request, ref).campaign)
+        chapter = open_chapter(chronicle_only(writer_at(request, ref).campaign))
         body = body_of(request, DealIn)
         return answer(_dealt(_deal_forecast(chapter, body)))
 
@@ -122,7 +122,7 @@ class Deal(TableView):
 
         While something is asked nothing is stored (200).
         """
-        chapter = _open_chapter(writing_at(request, ref).campaign)
+        chapter = open_chapter(chronicle_only(writing_at(request, ref).campaign))
         body = body_of(request, DealIn)
         outcome = _deal_forecast(chapter, body)
         if not isinstance(outcome, Resolved):
@@ -146,13 +146,6 @@ def _begun(way: FirstGame, body: BeginIn) -> Outcome[World]:
 
 def _beginning(way: FirstGame, name: str, answers: tuple[Answer, ...]) -> Outcome[World]:
     return beginning_forecast(way=way, name=name, answers=answers)
-
-
-def _open_chapter(campaign: Campaign) -> Chapter:
-    chapter = open_chapter_of(campaign)
-    if chapter is None:
-        raise Missing
-    return chapter
 
 
 def _deal_forecast(chapter: Chapter, body: DealIn) -> Outcome[World]:

@@ -44,9 +44,14 @@ class Problem(Struct, frozen=True, kw_only=True):
 
 
 class CampaignRow(Struct, frozen=True, kw_only=True):
-    """A campaign that this device knows: the game about to be played, the open session."""
+    """A campaign that this device knows: the game about to be played, the open session.
+
+    ``kind`` is the game that it is of: ``oath`` is a chronicle, every other one a series, which has
+    no ``oath``.
+    """
 
     campaign: str
+    kind: str
     name: str
     game: int
     oath: str
@@ -279,6 +284,18 @@ class OptionsOut(Struct, frozen=True, kw_only=True):
     marriage_counts_twice: bool
 
 
+class SeatOut(Struct, frozen=True, kw_only=True):
+    """Who sits where: a chronicle's seat by its colour, that of a series by its letter.
+
+    ``role`` null: the side that is stored, or a series; ``turn`` null: drawn, or a series.
+    """
+
+    color: str
+    person: str | None
+    role: str | None
+    turn: int | None
+
+
 class SessionRow(Struct, frozen=True, kw_only=True):
     """One evening: its number, its game, when it was opened and closed, who sat where."""
 
@@ -287,7 +304,7 @@ class SessionRow(Struct, frozen=True, kw_only=True):
     played_on: date
     opened_at: datetime
     closed_at: datetime | None
-    seats: tuple[SeatingBody, ...]
+    seats: tuple[SeatOut, ...]
 
 
 class SessionList(Struct, frozen=True, kw_only=True):

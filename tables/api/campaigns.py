@@ -34,6 +34,7 @@ from tables.api.bodies import (
     PhraseIn,
     Rights,
 )
+from tables.api.kinds import chronicle_only
 from tables.api.problems import Missing
 from tables.api.schema import OPEN, described
 from tables.api.wire import TableView, UploadView, answer, body_of
@@ -128,13 +129,17 @@ class OneCampaign(TableView):
     """A campaign."""
 
     @described(
-        "campaign_get", tag="campaigns", gives={200: CampaignOut}, fails=(404, 422), asks=(OPEN,)
+        "campaign_get",
+        tag="campaigns",
+        gives={200: CampaignOut},
+        fails=(404, 409, 422),
+        asks=(OPEN,),
     )
     def get(self, request: Request, ref: str) -> Response:
         """The world as it stands, without what spoils; closed lists only where `open` asks."""
         visitor = visitor_at(request, ref)
         asked = asked_for(request.query_params.getlist("open"))
-        overview = campaign_overview(visitor.campaign)
+        overview = campaign_overview(chronicle_only(visitor.campaign))
         if overview is None:
             raise Missing
         session = open_session_of(visitor.campaign)
@@ -291,6 +296,7 @@ def _rows(caller: Caller) -> list[CampaignRow]:
     return [
         CampaignRow(
             campaign=campaign.code,
+            kind=campaign.game,
             name=campaign.name,
             game=newest[campaign.pk].game,
             oath=newest[campaign.pk].oath,

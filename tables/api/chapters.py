@@ -10,13 +10,13 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from chronicle.models import Campaign, Chapter
+from chronicle.models import Chapter
 from chronicle.rules.core.errors import Malformed
 from chronicle.rules.core.text import Several, Text
 from chronicle.rules.oath.cardbook import card_of
 from chronicle.rules.oath.save_string import Format
 from chronicle.rules.oath.world import LastGame
-from chronicle.selectors import chapter_of, chapters_of, result_of, warnings_of
+from chronicle.selectors import chapters_of, result_of, warnings_of
 from chronicle.worlds import world_of
 from tables.api.auth import device_of, visitor_at, writer_at, writing_at
 from tables.api.bodies import (
@@ -28,7 +28,7 @@ from tables.api.bodies import (
     SeatEnded,
     State,
 )
-from tables.api.problems import Missing
+from tables.api.kinds import chronicle_chapter_at, chronicle_only
 from tables.api.schema import KEY, OPEN, described
 from tables.api.wire import TableView, answer, bytes_of
 from tables.api.world_bodies import PhaseOut
@@ -46,11 +46,11 @@ FORMATS: tuple[str, ...] = get_args(Format)
 class Chapters(TableView):
     """The games of a chronicle."""
 
-    @described("chapter_list", tag="chapters", gives={200: ChapterList}, fails=(404,))
+    @described("chapter_list", tag="chapters", gives={200: ChapterList}, fails=(404, 409))
     def get(self, request: Request, ref: str) -> Response:
         """The chapters that stand, by game; the last one is the game about to be played."""
         visitor = visitor_at(request, ref)
-        chapters = tuple(chapters_of(visitor.campaign))
+        chapters = tuple(chapters_of(chronicle_only(visitor.campaign)))
         following = (*chapters[1:], None)
         rows = tuple(
             chapter_row(chapter, last=after is None)
@@ -63,13 +63,13 @@ class OneChapter(TableView):
     """One game."""
 
     @described(
-        "chapter_get", tag="chapters", gives={200: ChapterOut}, fails=(404, 422), asks=(OPEN,)
+        "chapter_get", tag="chapters", gives={200: ChapterOut}, fails=(404, 409, 422), asks=(OPEN,)
     )
     def get(self, request: Request, ref: str, game: int) -> Response:
         """A chapter and the world at its opening; closed lists only where `open` asks."""
         visitor = visitor_at(request, ref)
         asked = asked_for(request.query_params.getlist("open"))
-        chapter = chapter_at(visitor.campaign, game)
+        chapter = chronicle_chapter_at(visitor.campaign, game)
         world = world_of(chapter)
         shown = ChapterOut(
             chapter=chapter_row(chapter, last=_is_last(chapter)),
@@ -99,7 +99,7 @@ class SaveString(TableView):
     def get(self, request: Request, ref: str, game: int) -> Response:
         """The save string of a chapter. It tells the order of the deck. 409: it has none."""
         visitor = visitor_at(request, ref)
-        chapter = chapter_at(visitor.campaign, game)
+        chapter = chronicle_chapter_at(visitor.campaign, game)
         form = request.query_params.get("format", "as-read")
         if form not in FORMATS:
             raise Malformed(
@@ -125,12 +125,12 @@ class PhaseForecast(TableView):
         tag="chapters",
         takes=ResultIn,
         gives={200: PhaseOut},
-        fails=(403, 404, 413, 415, 422),
+        fails=(403, 404, 409, 413, 415, 422),
     )
     def post(self, request: Request, ref: str, game: int) -> Response:
         """What a result and the answers so far lead to, and what is still asked. Writes nothing."""
         visitor = writer_at(request, ref)
-        chapter = chapter_at(visitor.campaign, game)
+        chapter = chronicle_chapter_at(visitor.campaign, game)
         told = read_result(bytes_of(request))
         return answer(_phase(chapter, result_forecast(chapter=chapter, told=told)))
 
@@ -152,10 +152,10 @@ class Phase(TableView):
         While something is still asked nothing is stored (200, `open` holds the questions).
         """
         visitor = writing_at(request, ref)
-        chapter = chapter_at(visitor.campaign, game)
+        chapter = chronicle_chapter_at(visitor.campaign, game)
         told = read_result(bytes_of(request))
         answered = write_once(
-            device=device_of(visitor), sent=_sent(request), run=partial(_run, chapter, told)
+            device=device_of(visitor), sent=sent_of(request), run=partial(_run, chapter, told)
         )
         return answer(answered.body, status=answered.status)
 
@@ -171,20 +171,8 @@ class Phase(TableView):
         409 once the next game has been played.
         """
         visitor = writing_at(request, ref)
-        chapter = chapter_reopen(chapter=chapter_at(visitor.campaign, game))
+        chapter = chapter_reopen(chapter=chronicle_chapter_at(visitor.campaign, game))
         return answer(chapter_row(chapter, last=True))
-
-
-def chapter_at(campaign: Campaign, game: int) -> Chapter:
-    """The chapter of a game as it stands.
-
-    Raises:
-        Missing: this chronicle has no such game.
-    """
-    chapter = chapter_of(campaign, game)
-    if chapter is None:
-        raise Missing
-    return chapter
 
 
 def _is_last(chapter: Chapter) -> bool:
@@ -241,7 +229,7 @@ def _phase(chapter: Chapter, phase: PhaseTold) -> Json:
     return phase_json(phase.outcome, game=chapter.game + 1, save_string=phase.save_string)
 
 
-def _sent(request: Request) -> Sent:
+def sent_of(request: Request) -> Sent:
     """Everything that was asked: method, address, body."""
     asked = f"{request.method} {request.path}\n".encode()
     return Sent(key=request.headers.get("Idempotency-Key", ""), request=asked + bytes_of(request))

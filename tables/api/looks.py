@@ -31,7 +31,7 @@ from chronicle.services.chapters import phase_told
 from chronicle.services.revisions import edition_of
 from chronicle.worlds import world_of
 from tables.api.auth import visitor_at, writing_at
-from tables.api.chapters import chapter_at
+from tables.api.kinds import chapter_at, chronicle_chapter_at, chronicle_only
 from tables.api.looks_bodies import (
     AnnalList,
     AnnalOut,
@@ -54,10 +54,10 @@ REVISIONS_MOST = 12
 class Details(TableView):
     """What became of a game."""
 
-    @described("chapter_details", tag="look back", gives={200: DetailsOut}, fails=(404,))
+    @described("chapter_details", tag="look back", gives={200: DetailsOut}, fails=(404, 409))
     def get(self, request: Request, ref: str, game: int) -> Response:
         """What a game's phase did, who ruled at its end, what was put right since."""
-        chapter = chapter_at(visitor_at(request, ref).campaign, game)
+        chapter = chronicle_chapter_at(visitor_at(request, ref).campaign, game)
         return answer(_details(chapter))
 
 
@@ -94,10 +94,11 @@ class AnnalOfGame(TableView):
 class Statistics(TableView):
     """The games in numbers."""
 
-    @described("statistics_get", tag="look back", gives={200: StatisticsOut}, fails=(404,))
+    @described("statistics_get", tag="look back", gives={200: StatisticsOut}, fails=(404, 409))
     def get(self, request: Request, ref: str) -> Response:
         """Winners and oaths, the world deck by suit, how long sites and cards stayed."""
-        chapters = tuple(chapters_of(visitor_at(request, ref).campaign))
+        campaign = chronicle_only(visitor_at(request, ref).campaign)
+        chapters = tuple(chapters_of(campaign))
         lying = lying_of(chapters)
         numbers = StatisticsOut(
             played=tuple(

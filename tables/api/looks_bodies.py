@@ -120,10 +120,11 @@ class StatisticsOut(Struct, frozen=True, kw_only=True):
 # --- people ---------------------------------------------------------------------------------------
 
 
-class PersonRow(Struct, frozen=True, kw_only=True):
+class PersonRow(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One who played. ``person`` null: a name that only a save string or a result holds.
 
-    ``forgotten``: the name was taken for good.
+    ``forgotten``: the name was taken for good. ``roles`` and ``colors`` are a chronicle's; ``had``
+    is a series': by kind and value, how often.
     """
 
     person: int | None
@@ -133,6 +134,7 @@ class PersonRow(Struct, frozen=True, kw_only=True):
     wins: Count
     roles: dict[Role, Count]
     colors: dict[str, Count]
+    had: dict[str, dict[str, Count]] = {}
 
 
 class PeopleOut(Struct, frozen=True, kw_only=True):

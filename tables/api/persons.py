@@ -8,8 +8,10 @@ from rest_framework.response import Response
 from chronicle.history import PersonTold, persons_told, played_of
 from chronicle.models import Campaign, Person
 from chronicle.selectors import chapters_of, persons_of
+from chronicle.series_history import PersonPlayed, persons_played, sessions_told
 from chronicle.services.people import group_rename
 from tables.api.auth import hosting_at, visitor_at
+from tables.api.kinds import is_series
 from tables.api.looks_bodies import MergeIn, NameIn, PeopleOut, PersonRow
 from tables.api.problems import Missing
 from tables.api.schema import described
@@ -104,15 +106,18 @@ def _person_at(campaign: Campaign, number: int) -> Person:
 
 def _people(campaign: Campaign) -> PeopleOut:
     campaign.refresh_from_db()
-    played = played_of(tuple(chapters_of(campaign)))
-    return PeopleOut(
-        group=None if campaign.group is None else campaign.group.name,
-        people=tuple(_row(each) for each in persons_told(campaign, played)),
-    )
+    if is_series(campaign):
+        sessions = sessions_told(campaign)
+        people = tuple(_row_of_series(each) for each in persons_played(campaign, sessions))
+    else:
+        played = played_of(tuple(chapters_of(campaign)))
+        people = tuple(_row(each) for each in persons_told(campaign, played))
+    group = None if campaign.group is None else campaign.group.name
+    return PeopleOut(group=group, people=people)
 
 
 def _row(each: PersonTold) -> PersonRow:
-    forgotten = each.name.startswith("#") and each.key is not None
+    forgotten = _is_forgotten(each)
     return PersonRow(
         person=None if forgotten else each.key,
         name="" if forgotten else each.name,
@@ -122,3 +127,23 @@ def _row(each: PersonTold) -> PersonRow:
         roles={role.value: count for role, count in each.roles},
         colors={str(seat): count for seat, count in each.colors},
     )
+
+
+def _row_of_series(each: PersonPlayed) -> PersonRow:
+    forgotten = _is_forgotten(each)
+    return PersonRow(
+        person=None if forgotten else each.key,
+        name="" if forgotten else each.name,
+        forgotten=forgotten,
+        games=each.games,
+        wins=each.wins,
+        roles={},
+        colors={},
+        had={
+            kind.key: {value.value: times for value, times in values} for kind, values in each.had
+        },
+    )
+
+
+def _is_forgotten(each: PersonTold | PersonPlayed) -> bool:
+    return each.name.startswith("#") and each.key is not None

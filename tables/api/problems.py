@@ -31,6 +31,14 @@ from tables.errors import (
 )
 from tables.services.limits import TooOften
 
+
+class OtherGame(TableError):
+    """The campaign is of the other kind: a series has no world, a chronicle no rotation."""
+
+    code = "campaign.other_game"
+    default = gettext_lazy("This campaign is of another game.")
+
+
 UNREADABLE = 422
 _SAFE = frozenset({"GET", "HEAD"})
 _STATUS: Mapping[type[TableError], int] = {
@@ -44,6 +52,7 @@ _STATUS: Mapping[type[TableError], int] = {
     SessionOpen: 409,
     SessionClosed: 409,
     SheetNotYet: 409,
+    OtherGame: 409,
     TooOften: 429,
     PinLocked: 429,
 }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -10,13 +9,12 @@ from msgspec.structs import replace
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from chronicle.models import Campaign, Chapter
+from chronicle.models import Campaign
 from chronicle.rules.core.ids import Seat as Color
 from chronicle.rules.oath.options import Options
 from chronicle.rules.oath.setup import setup
 from chronicle.rules.oath.setup_values import Seating
 from chronicle.rules.oath.world import Role
-from chronicle.selectors import open_chapter_of
 from chronicle.selectors import options_of as options_of_chapter
 from chronicle.worlds import world_of
 from tables.api.auth import caller_of, visitor_at, writer_at, writing_at
@@ -27,20 +25,23 @@ from tables.api.bodies import (
     PinIn,
     PinOut,
     SeatingBody,
+    SeatOut,
     SessionList,
     SessionOpened,
     SessionOut,
     SessionRow,
     TicksOut,
 )
+from tables.api.kinds import chronicle_only, is_series, open_chapter
 from tables.api.laid import SetupOut, setup_out
 from tables.api.problems import Missing
 from tables.api.schema import described
 from tables.api.wire import TableView, answer, body_of
-from tables.models import Device, Session
-from tables.selectors import options_of, seatings_of, sessions_of
+from tables.models import Device, Seat, Session
+from tables.selectors import options_of, sessions_of
 from tables.services import access
 from tables.services.arrivals import pin_enter
+from tables.services.series import laid_of
 from tables.services.sessions import (
     Evening,
     session_change,
@@ -62,12 +63,12 @@ class SetupPreview(TableView):
         tag="sessions",
         takes=EveningIn,
         gives={200: SetupOut},
-        fails=(403, 404, *_BODY),
+        fails=(403, 404, 409, *_BODY),
     )
     def post(self, request: Request, ref: str) -> Response:
         """The setup of the next game for these seats. Writes nothing; a rule may refuse them."""
         visitor = writer_at(request, ref)
-        chapter = _open_chapter(visitor.campaign)
+        chapter = open_chapter(chronicle_only(visitor.campaign))
         evening = _evening(body_of(request, EveningIn), options_of_chapter(chapter))
         world = world_of(chapter)
         laid = setup(world, evening.seatings, evening.options)
@@ -81,7 +82,7 @@ class Sessions(TableView):
     def get(self, request: Request, ref: str) -> Response:
         """The sessions of a campaign, the newest first."""
         visitor = visitor_at(request, ref)
-        rows = tuple(_row(session) for session in sessions_of(visitor.campaign))
+        rows = tuple(session_row(session) for session in sessions_of(visitor.campaign))
         return answer(SessionList(sessions=rows))
 
     @described(
@@ -94,20 +95,20 @@ class Sessions(TableView):
     def post(self, request: Request, ref: str) -> Response:
         """Set up tonight: a session of the game about to be played, and its PIN, told once."""
         visitor = writing_at(request, ref)
-        chapter = _open_chapter(visitor.campaign)
+        chapter = open_chapter(chronicle_only(visitor.campaign))
         evening = _evening(body_of(request, EveningIn), options_of_chapter(chapter))
         session, pin = session_open(chapter=chapter, evening=evening)
-        return answer(SessionOpened(session=_row(session), pin=pin), status=201)
+        return answer(SessionOpened(session=session_row(session), pin=pin), status=201)
 
 
 class OneSession(TableView):
     """One evening."""
 
-    @described("session_get", tag="sessions", gives={200: SessionOut}, fails=(404,))
+    @described("session_get", tag="sessions", gives={200: SessionOut}, fails=(404, 409))
     def get(self, request: Request, ref: str, number: int) -> Response:
         """A session, its setup, and how far the check list is."""
         visitor = visitor_at(request, ref)
-        return answer(_shown(session_at(visitor.campaign, number)))
+        return answer(_shown(session_at(chronicle_only(visitor.campaign), number)))
 
     @described(
         "session_change",
@@ -119,7 +120,7 @@ class OneSession(TableView):
     def put(self, request: Request, ref: str, number: int) -> Response:
         """Other seats, options or another date. The PIN stays, the check list begins anew."""
         visitor = writing_at(request, ref)
-        session = session_at(visitor.campaign, number)
+        session = session_at(chronicle_only(visitor.campaign), number)
         evening = _evening(body_of(request, EveningIn), options_of(session))
         session_change(session=session, evening=evening)
         return answer(_shown(session_at(visitor.campaign, number)))
@@ -133,7 +134,7 @@ class Closing(TableView):
         """The evening is over; closed again, nothing changes."""
         visitor = writing_at(request, ref)
         session = session_at(visitor.campaign, number)
-        return answer(_row(session_close(session=session)))
+        return answer(session_row(session_close(session=session)))
 
 
 class Tick(TableView):
@@ -154,7 +155,7 @@ class Tick(TableView):
     def _line(self, request: Request, ref: str, number: int, step: int) -> Session:
         visitor = writing_at(request, ref)
         session = session_at(visitor.campaign, number)
-        if step >= len(setup_of(session).steps):
+        if step >= _steps(session):
             raise Missing
         return session
 
@@ -206,13 +207,6 @@ def session_at(campaign: Campaign, number: int) -> Session:
     return session
 
 
-def _open_chapter(campaign: Campaign) -> Chapter:
-    chapter = open_chapter_of(campaign)
-    if chapter is None:
-        raise Missing
-    return chapter
-
-
 def _evening(body: EveningIn, before: Options) -> Evening:
     """The evening as it was sent; options that were not are those before."""
     given: dict[str, Any] = {
@@ -236,26 +230,38 @@ def _seating(seat: SeatingBody) -> Seating:
     )
 
 
-def _row(session: Session) -> SessionRow:
+def session_row(session: Session) -> SessionRow:
+    """An evening, as a list has it."""
     return SessionRow(
         session=session.pk,
         game=session.chapter.game,
         played_on=session.played_on,
         opened_at=session.opened_at,
         closed_at=session.closed_at,
-        seats=tuple(_seats(seatings_of(session))),
+        seats=tuple(_seat(seat) for seat in session.seats.all()),
     )
 
 
-def _seats(seatings: Iterable[Seating]) -> Iterable[SeatingBody]:
-    """The seats as they would be sent again."""
-    return (msgspec.convert(msgspec.to_builtins(seating), SeatingBody) for seating in seatings)
+def _seat(seat: Seat) -> SeatOut:
+    return SeatOut(
+        color=seat.color,
+        person=None if seat.person is None else seat.person.name,
+        role=seat.role or None,
+        turn=seat.turn,
+    )
+
+
+def _steps(session: Session) -> int:
+    """How many lines the check list of a session has."""
+    if is_series(session.chapter.campaign):
+        return sum(len(part.lines) for part in laid_of(session.chapter).parts)
+    return len(setup_of(session).steps)
 
 
 def _shown(session: Session) -> SessionOut:
     options = msgspec.convert(session.options, OptionsOut)
     return SessionOut(
-        session=_row(session),
+        session=session_row(session),
         options=options,
         setup=setup_out(world_of(session.chapter), setup_of(session)),
         ticks=tuple(session.ticks),

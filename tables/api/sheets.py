@@ -12,7 +12,7 @@ from chronicle.models import Campaign, Chapter
 from chronicle.selectors import open_chapter_of
 from tables.api.auth import visitor_at, writing_at
 from tables.api.bodies import ChapterSheetIn, Drawn, SheetIn, SheetList, SheetOut
-from tables.api.chapters import chapter_at
+from tables.api.kinds import chapter_at
 from tables.api.problems import Missing
 from tables.api.schema import PDF, described
 from tables.api.sessions import session_at

@@ -15,6 +15,9 @@ from tables.api import (
     looks,
     persons,
     schema,
+    series,
+    series_chapters,
+    series_sessions,
     sessions,
     sheets,
     ways_on,
@@ -40,6 +43,8 @@ _CAMPAIGN = "campaigns/<str:ref>"
 _CHAPTER = f"{_CAMPAIGN}/chapters/<int:game>"
 _SESSION = f"{_CAMPAIGN}/sessions/<int:number>"
 _SHEET = f"{_CAMPAIGN}/sheets/<int:number>"
+_SERIES = f"{_CAMPAIGN}/series"
+_PLAYED = f"{_SERIES}/chapters/<int:game>"
 
 urlpatterns = [
     path("", guide.guide, name="guide"),
@@ -107,5 +112,34 @@ urlpatterns = [
     path(f"{_CAMPAIGN}/sheets", sheets.Sheets.as_view(), name="sheets"),
     path(_SHEET, sheets.OneSheet.as_view(), name="sheet"),
     path(f"{_SHEET}/file", sheets.SheetFile.as_view(), name="sheet_file"),
+    path("games", series.Games.as_view(), name="games"),
+    path("series", series.NewSeries.as_view(), name="series_new"),
+    path("series/forecast", series.SeriesForecast.as_view(), name="series_forecast"),
+    path("series/code", series.SeriesCode.as_view(), name="series_code"),
+    path("series/code/forecast", series.SeriesCodeForecast.as_view(), name="series_code_forecast"),
+    path(_SERIES, series.OneSeries.as_view(), name="series"),
+    path(f"{_SERIES}/look", series.SeriesLookBack.as_view(), name="series_look"),
+    path(f"{_SERIES}/setup", series_sessions.SeriesSetupPreview.as_view(), name="series_setup"),
+    path(f"{_SERIES}/sessions", series_sessions.SeriesSessions.as_view(), name="series_sessions"),
+    path(
+        f"{_SERIES}/sessions/<int:number>",
+        series_sessions.OneSeriesSession.as_view(),
+        name="series_session",
+    ),
+    path(f"{_SERIES}/chapters", series_chapters.SeriesChapters.as_view(), name="series_chapters"),
+    path(_PLAYED, series_chapters.OneSeriesChapter.as_view(), name="series_chapter"),
+    path(f"{_PLAYED}/result", series_chapters.SeriesResultDoor.as_view(), name="series_result"),
+    path(
+        f"{_PLAYED}/result/forecast",
+        series_chapters.SeriesResultForecast.as_view(),
+        name="series_result_forecast",
+    ),
+    path(f"{_PLAYED}/again", series_chapters.SeriesAgain.as_view(), name="series_again"),
+    path(
+        f"{_PLAYED}/again/forecast",
+        series_chapters.SeriesAgainForecast.as_view(),
+        name="series_again_forecast",
+    ),
+    path(f"{_PLAYED}/let-stand", series_chapters.SeriesLetStand.as_view(), name="series_let_stand"),
     path("<path:rest>", Nowhere.as_view()),
 ]

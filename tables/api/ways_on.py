@@ -28,8 +28,9 @@ from chronicle.services.revisions import again_forecast, box_let_stand, edition_
 from chronicle.worlds import world_of
 from tables.api.auth import caller_of, hosting_at, running_at, writer_at
 from tables.api.bodies import ChapterRow, FoundedOut
-from tables.api.chapters import chapter_at, chapter_row
+from tables.api.chapters import chapter_row
 from tables.api.founded import founded_out
+from tables.api.kinds import chapter_at, chronicle_chapter_at
 from tables.api.schema import described
 from tables.api.ways_bodies import (
     BranchIn,
@@ -93,11 +94,11 @@ class CorrectionForecast(TableView):
         tag="ways on",
         takes=CorrectionIn,
         gives={200: CorrectionLook},
-        fails=(403, 404, 413, 415, 422),
+        fails=(403, 404, 409, 413, 415, 422),
     )
     def post(self, request: Request, ref: str, game: int) -> Response:
         """Every difference that a correction of the box would make. Writes nothing. The host's."""
-        chapter = chapter_at(running_at(request, ref).campaign, game)
+        chapter = chronicle_chapter_at(running_at(request, ref).campaign, game)
         before = world_of(chapter)
         after = corrected(before, _correction(body_of(request, CorrectionIn)))
         look = CorrectionLook(
@@ -123,7 +124,7 @@ class BoxCorrection(TableView):
 
         A chapter on which another stands gets a new revision. 409: somebody was faster.
         """
-        chapter = chapter_at(hosting_at(request, ref).campaign, game)
+        chapter = chronicle_chapter_at(hosting_at(request, ref).campaign, game)
         body = body_of(request, CorrectIn)
         correction = _correction(body.correction)
         if fingerprint(corrected(world_of(chapter), correction)) != body.expected:
@@ -148,7 +149,7 @@ class Retelling(TableView):
         `edition` comes from `details`. 409: somebody was faster,
         or the game is open: its phase tells it.
         """
-        chapter = chapter_at(hosting_at(request, ref).campaign, game)
+        chapter = chronicle_chapter_at(hosting_at(request, ref).campaign, game)
         body = body_of(request, RetellIn)
         if body.result.answers or body.result.seed:
             raise Malformed(
@@ -181,7 +182,7 @@ class RerunForecast(TableView):
 
         Writes nothing. 409: nothing is announced.
         """
-        chapter = chapter_at(running_at(request, ref).campaign, game)
+        chapter = chronicle_chapter_at(running_at(request, ref).campaign, game)
         body = body_of(request, RerunIn)
         again = again_forecast(chapter=chapter, answers=_answers(body.answers), seed=body.seed)
         if isinstance(again.outcome, Refusal):
@@ -210,7 +211,7 @@ class RerunRun(TableView):
 
         409: nothing is announced, something is still asked, or somebody was faster.
         """
-        chapter = chapter_at(hosting_at(request, ref).campaign, game)
+        chapter = chronicle_chapter_at(hosting_at(request, ref).campaign, game)
         body = body_of(request, RunAgainIn)
         rerun = Rerun(answers=_answers(body.answers), seed=body.seed, expected=body.expected)
         return answer(_row(box_rerun(chapter=chapter, edition=body.edition, rerun=rerun)))
@@ -231,7 +232,7 @@ class LetStand(TableView):
 
         409: nothing is announced, or somebody was faster.
         """
-        chapter = chapter_at(hosting_at(request, ref).campaign, game)
+        chapter = chronicle_chapter_at(hosting_at(request, ref).campaign, game)
         body = body_of(request, LetStandIn)
         return answer(_row(box_let_stand(chapter=chapter, edition=body.edition)))
 
@@ -251,7 +252,7 @@ class IfEndedNow(TableView):
 
         409: the game is over.
         """
-        chapter = chapter_at(writer_at(request, ref).campaign, game)
+        chapter = chronicle_chapter_at(writer_at(request, ref).campaign, game)
         if not is_open(chapter) or chapter.closed_at is not None:
             raise Closed
         draft = draft_for(chapter).draft

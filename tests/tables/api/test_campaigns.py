@@ -172,6 +172,7 @@ def test_a_device_lists_the_campaigns_that_it_knows(
 
     row = {
         "campaign": campaign.code,
+        "kind": "oath",
         "name": "Ours",
         "game": 4,
         "oath": "devotion",

@@ -1,0 +1,48 @@
+"""The setup code of a series, as it is typed, pasted, or says its square."""
+
+from __future__ import annotations
+
+from chronicle.rules import catalogue
+from chronicle.rules.core.errors import Malformed
+from chronicle.rules.core.game import Game
+from chronicle.rules.core.series_code import Carried, series_of_setup_code
+from chronicle.rules.core.setup_code import PREFIX, opened
+from chronicle.rules.core.text import Text
+
+LONGEST = 20_000
+"""Characters of what may be a code: its 4,000, with the white space and hyphens of paper."""
+
+
+def code_read(text: str) -> tuple[Game, Carried]:
+    """The series that a setup code carries, and its game.
+
+    Lines that begin with ``#`` are passed over, and a code may go on over several lines.
+
+    Raises:
+        Malformed: it is no setup code, none of a game of sessions, or says what cannot be.
+    """
+    line = _without_remarks(text)
+    letter = opened(line).game
+    game = _game(letter)
+    if game is None or game.series is None:
+        why = Text("this code is of no game that is played in sessions")
+        raise Malformed("character 3", why)
+    return game, series_of_setup_code(game, line)
+
+
+def is_series_code(data: bytes) -> bool:
+    """Whether this is meant to be the setup code of a series: its first three letters say so."""
+    if len(data) > LONGEST:
+        return False
+    line = _without_remarks(data.decode(errors="replace")).replace("-", "").upper()
+    game = _game(line[len(PREFIX) : len(PREFIX) + 1])
+    return line.startswith(PREFIX) and game is not None and game.series is not None
+
+
+def _game(letter: str) -> Game | None:
+    return next((game for game in catalogue.GAMES if game.letter == letter), None)
+
+
+def _without_remarks(text: str) -> str:
+    lines = (line for line in text.splitlines() if not line.lstrip().startswith("#"))
+    return "\n".join(lines).strip()

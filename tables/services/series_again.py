@@ -1,0 +1,48 @@
+"""A session of a series planned again, where an evening hangs on it."""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from chronicle.models import Chapter
+from chronicle.services.people import person_named
+from chronicle.services.revisions import phase_again
+from chronicle.worlds import series_of
+from tables.models import Seat
+from tables.services.series import seat_id_of
+
+
+@transaction.atomic
+def series_rerun(*, chapter: Chapter, edition: str, expected: str) -> Chapter:
+    """Plan the session that a result led to again; an open evening of it begins anew.
+
+    What the table had chosen for it is not chosen any more.
+
+    Raises what ``phase_again`` raises.
+    """
+    planned = phase_again(chapter=chapter, edition=edition, answers=(), seed="", expected=expected)
+    if planned.dealt is not None:
+        planned.dealt = None
+        planned.save(update_fields=["dealt"])
+    if planned.digest != chapter.digest:
+        _evening_follows(planned)
+    return planned
+
+
+def _evening_follows(chapter: Chapter) -> None:
+    """Other seats may be laid out now: the open evening has them, and no line is ticked."""
+    session = chapter.sessions.filter(closed_at=None).first()
+    if session is None:
+        return
+    series = series_of(chapter)
+    session.ticks, session.options = [], chapter.options
+    session.save(update_fields=["ticks", "options"])
+    session.seats.all().delete()
+    Seat.objects.bulk_create(
+        Seat(
+            session=session,
+            color=seat_id_of(chapter, series, seat),
+            person=person_named(campaign=chapter.campaign, name=series.person(seat)),
+        )
+        for seat in series.seats
+    )
