@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from chronicle.rules.ankh import GAME as ANKH
 from chronicle.rules.core.game import Game
 from chronicle.rules.kemet import GAME as KEMET
 from chronicle.rules.oath import GAME as OATH
 
-GAMES: Final[tuple[Game, ...]] = (OATH, KEMET)
+GAMES: Final[tuple[Game, ...]] = (OATH, KEMET, ANKH)
 """Every game, in the order in which they are offered."""
 
 

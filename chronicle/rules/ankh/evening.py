@@ -32,6 +32,9 @@ from chronicle.rules.ankh.scenarios import scenario_keyed
 from chronicle.rules.core.series.values import Series
 from chronicle.rules.core.text import Message
 
+FEWEST_TO_MERGE = 3
+"""A-10.10: so many must have started for two gods to merge."""
+
 
 class Player(Struct, frozen=True, kw_only=True):
     """Who plays from a place in the order of turns: "P1" begins."""
@@ -74,6 +77,11 @@ class Evening(Struct, frozen=True, kw_only=True):
     def last(self) -> Player:
         """The last player, who places most Pharaohs."""
         return self.players[-1]
+
+    @property
+    def merges(self) -> bool:
+        """A-10.10: whether two gods merge after the third conflict."""
+        return len(self.players) >= FEWEST_TO_MERGE
 
     @property
     def in_play(self) -> frozenset[str]:
