@@ -1,6 +1,6 @@
 """Looking back over the sessions of a series: who won, by how much, who has had what.
 
-Nothing here writes. The chapters that stand are read once (``sessions_told``), the rest is counted
+Nothing here writes. The chapters that stand are read once (``chapters_told``), the rest is counted
 from what they tell.
 """
 
@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from chronicle.between import between
-from chronicle.models import Campaign, Person
+from chronicle.between import between, between_of
+from chronicle.models import Campaign, Chapter, Person
 from chronicle.rules.core.game import Game, SeriesRules
 from chronicle.rules.core.questions import Alternative
 from chronicle.rules.core.series.values import Kind, Series, SeriesResult, Standing
@@ -109,14 +109,28 @@ class PersonPlayed(Struct, frozen=True, kw_only=True):
 # --- what was told ------------------------------------------------------------------------------
 
 
+def chapters_told(campaign: Campaign) -> tuple[Chapter, ...]:
+    """The sessions of a series as they stand, by their number, with their rows: three queries."""
+    chapters = tuple(chapters_of(campaign).prefetch_related("seat_rows", "pick_rows"))
+    for chapter in chapters:
+        chapter.campaign = campaign
+    return chapters
+
+
 def sessions_told(campaign: Campaign) -> tuple[SessionTold, ...]:
     """The sessions of a series as they stand, by their number, in three queries."""
-    way = between(campaign.game)
-    rules = way.game.series_rules
-    chapters = tuple(chapters_of(campaign).prefetch_related("seat_rows", "pick_rows"))
+    return sessions_in(chapters_told(campaign))
+
+
+def sessions_in(chapters: Sequence[Chapter]) -> tuple[SessionTold, ...]:
+    """What each of these chapters of one series tells."""
+    last = max((chapter.game for chapter in chapters), default=0)
     return tuple(
         session_told(
-            rules, series_of(chapter), way.result_of(chapter), later=chapter is not chapters[-1]
+            between_of(chapter).game.series_rules,
+            series_of(chapter),
+            between_of(chapter).result_of(chapter),
+            later=chapter.game < last,
         )
         for chapter in chapters
     )

@@ -180,6 +180,8 @@ def _shown(
 
 def _live(at: At, entered: Entered) -> dict[str, Any]:
     """What follows so far, and each seat's points."""
+    if not entered.fields:
+        return {"follows": Follows(headline=gettext("Nothing is told yet")), "standings": ()}
     try:
         found = result_told(chapter=at.chapter, entered=entered.fields)
     except Malformed as malformed:
@@ -193,7 +195,7 @@ def _live(at: At, entered: Entered) -> dict[str, Any]:
     follows = Follows(
         headline=headline(at.rules, at.series, standings),
         standings=shown,
-        against=len(against) if entered.base else 0,
+        against=len(against),
     )
     return {"follows": follows, "standings": standings}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from chronicle.between import between_of
 from chronicle.messages import told
 from chronicle.models import Chapter
 from chronicle.rules.core.play import Outcome, Refusal, Resolved
-from chronicle.rules.core.series.values import Series, SeriesResult, Standing
+from chronicle.rules.core.series.values import Contradiction, Series, SeriesResult, Standing
 from chronicle.worlds import series_of
 from tables.pages.series.result_forms import anchor_of, field_at, field_named, form_of
 from tables.services.series import result_forecast, result_told
@@ -71,32 +72,40 @@ def checked(chapter: Chapter, entered: Entered) -> Checked:
     between = between_of(chapter)
     rules, series = between.game.series_rules, series_of(chapter)
     result = result_told(chapter=chapter, entered=entered.fields)
-    form = form_of(rules, series, entered.fields)
-
-    found = rules.contradictions(series, result, between.options_of(chapter))
-    against = []
-    for each in found:
-        field = field_at(form, each.at)
-        against.append(
-            ShownAgainst(
-                rule=each.rule,
-                text=told(each.text),
-                field="" if field is None else field_named(rules, series, field),
-                anchor="" if field is None else anchor_of(field.path),
-                waivable=each.waivable,
-                waived=each.waivable and each.rule in result.waived,
-            )
-        )
+    against = against_shown(chapter, result, entered.fields)
     outcome = result_forecast(chapter=chapter, result=result)
     elsewhere = isinstance(outcome, Refusal) and all(each.waived for each in against)
     return Checked(
         result=result,
         standings=rules.standings(series, result),
-        against=tuple(against),
+        against=against,
         outcome=outcome,
         refused=told(outcome.why) if elsewhere else "",
         refused_rule=outcome.rule if elsewhere else "",
     )
+
+
+def against_shown(
+    chapter: Chapter, result: SeriesResult, fields: Mapping[str, str]
+) -> tuple[ShownAgainst, ...]:
+    """What speaks against a result, each with the field of the form that can put it right."""
+    between = between_of(chapter)
+    rules, series = between.game.series_rules, series_of(chapter)
+    form = form_of(rules, series, fields)
+
+    def shown(each: Contradiction) -> ShownAgainst:
+        field = field_at(form, each.at)
+        return ShownAgainst(
+            rule=each.rule,
+            text=told(each.text),
+            field="" if field is None else field_named(rules, series, field),
+            anchor="" if field is None else anchor_of(field.path),
+            waivable=each.waivable,
+            waived=each.waivable and each.rule in result.waived,
+        )
+
+    found = rules.contradictions(series, result, between.options_of(chapter))
+    return tuple(shown(each) for each in found)
 
 
 def followed(outcome: Outcome[Any]) -> tuple[str, ...]:

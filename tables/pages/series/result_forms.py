@@ -171,14 +171,15 @@ def _field(field: Field, entered: Mapping[str, str], refused: str) -> ShownField
     match field.takes:
         case Count(least=low, most=high, usual=usual):
             kind = "numbers" if usual else "number"
-            taps = tuple(_numbers(field.takes, value)) if usual else ()
+            taken_back = (NOT_TOLD,) if value and not field.first else ()
+            taps = (*_numbers(field.takes, value), *taken_back) if usual else ()
         case Among(among=among, optional=optional):
             kind = "among"
             offered = ((each.value, told(each.label)) for each in among)
             taps = tuple(
                 Tap(value=each, label=label, chosen=each == value) for each, label in offered
             )
-            if optional and value:
+            if optional and field.path in entered and value:
                 taps = (*taps, NOT_TOLD)
         case Tick():
             kind = "tick"
@@ -215,8 +216,6 @@ def _numbers(takes: Count, value: str) -> Iterator[Tap]:
     if value.isdecimal() and value not in usual:
         usual.append(value)
     yield from (Tap(value=each, label=each, chosen=each == value) for each in usual)
-    if value:
-        yield NOT_TOLD
 
 
 def anchor_of(path: str) -> str:
