@@ -1,4 +1,4 @@
-"""The spaces of a graph as they are read: "A1 f A2 B1 r" tells a space and its neighbours."""
+"""The spaces of a graph as they are read: "A1 f A2 B1 river" tells a space and its neighbours."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from chronicle.rules.core.text import Text
 _TERRAINS: Final = (
     (Terrain.FERTILE, ("f", "fertile", "fertil")),
     (Terrain.DESERT, ("d", "desert", "deserto")),
-    (Terrain.WATER, ("w", "a", "water", "agua")),
+    (Terrain.WATER, ("w", "water", "agua")),
 )
 _PASSAGES: Final = (
     (Passage.OPEN, ("open", "livre")),
-    (Passage.RIVER, ("r", "river", "rio")),
-    (Passage.CAMEL, ("c", "camel", "camelo")),
+    (Passage.RIVER, ("river", "rio")),
+    (Passage.CAMEL, ("camel", "camelo")),
 )
 _NAME: Final = re.compile(r"[A-Z0-9]{1,6}")
 _TAKEN: Final = (
     *PLAYERS,
-    *(key.upper() for _, keys in (*_TERRAINS, *_PASSAGES) for key in keys),
+    *(key.upper() for _, keys in _PASSAGES for key in keys),
     *("ORDER", "ORDEM", "TOKENS", "FICHAS", "RULE", "RULES", "REGRA", "REGRAS"),
     *("GOD", "GODS", "DEUS", "DEUSES", "TEMPLE", "TEMPLO", "NEUTRO", "NEUTRA", "CAMELS"),
 )

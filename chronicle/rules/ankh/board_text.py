@@ -4,9 +4,9 @@
     P1 god B5 warrior B4 obelisk A5, followers 5 9 13, rule Winning kills.
 
 A word of camels is a walk from space to space, and each step of it crosses one camel. The words
-of a graph are "A1 f A2 B1 r": the space, its terrain (f, d, w), its neighbours, after each of
-them r for a river or c for a camel. A region is "1 Delta land 22 fertile 22 desert 0 water 7".
-Almost all letters are those that cost a setup code six bits.
+of a graph are "A1 f A2 B1 river": the space, its terrain (f, d, w), its neighbours, and after a
+neighbour what lies between, a river or a camel. A region is "1 Delta land 22 fertile 22 desert 0
+water 7". Almost all letters are those that cost a setup code six bits.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ TERRAIN_LETTERS: tuple[tuple[Terrain, str], ...] = (
 )
 PASSAGE_LETTERS: tuple[tuple[Passage, str], ...] = (
     (Passage.OPEN, ""),
-    (Passage.RIVER, " r"),
-    (Passage.CAMEL, " c"),
+    (Passage.RIVER, " river"),
+    (Passage.CAMEL, " camel"),
 )
 
 
