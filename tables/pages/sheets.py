@@ -13,15 +13,17 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_POST, require_safe
 
 from chronicle.models import Campaign
+from chronicle.rules.catalogue import game_of
 from tables.errors import SheetGone, SheetNotYet
 from tables.models import Job, Sheet
 from tables.pages.addressed import around, session_at
 from tables.pages.visitors import frame, too_often, visitor_at, writer_at
 from tables.selectors import is_older, job_of
 from tables.services.limits import SHEETS, TooOften, limit_take
-from tables.services.sheets import Look, chapter_sheet_order, is_made, sheet_order
+from tables.services.sheets import Look, aid_order, chapter_sheet_order, is_made, sheet_order
 from tables.services.sheets import sheet_file as file_of
 
+_OF_A_SESSION = ((Sheet.Kind.SETUP, "setup"), (Sheet.Kind.AID, "aid"))
 _OF_A_GAME = ((Sheet.Kind.PACKUP, "packup"), (Sheet.Kind.RESULT, "result"))
 WATCH_EVERY = 1
 """Seconds between two looks of a page without script at a sheet that is being drawn."""
@@ -43,6 +45,16 @@ class LookForm(forms.Form):
         )
 
 
+class SessionLookForm(LookForm):
+    """How a sheet of a session is printed, and which: the setup where nothing is said."""
+
+    kind = forms.ChoiceField(choices=_OF_A_SESSION, required=False)
+
+    def chosen(self) -> Sheet.Kind:
+        """The setup sheet or the seat aids."""
+        return Sheet.Kind(self.cleaned_data["kind"] or Sheet.Kind.SETUP)
+
+
 class GameLookForm(LookForm):
     """How a sheet of a finished game is printed, and which; only pack-up has a part that spoils."""
 
@@ -62,17 +74,22 @@ class GameLookForm(LookForm):
 
 @require_POST
 def order(request: HttpRequest, ref: str, number: int) -> HttpResponse:
-    """Order the setup sheet of a session; the same look again is the same sheet."""
+    """Order the setup sheet or the seat aids of a session; the same again is the same sheet."""
     visitor = writer_at(request, ref)
     session = session_at(visitor.campaign, number)
-    form = LookForm(request.POST)
+    form = SessionLookForm(request.POST)
+    back = reverse("session", args=[ref, number])
     if not form.is_valid():
-        return HttpResponseRedirect(reverse("session", args=[ref, number]))
+        return HttpResponseRedirect(back)
+    is_aid = form.chosen() is Sheet.Kind.AID
     try:
         limit_take(SHEETS, caller=f"campaign/{visitor.campaign.pk}")
+        ordered = (aid_order if is_aid else sheet_order)(session=session, look=form.look())
     except TooOften as error:
         return too_often(request, error)
-    ordered = sheet_order(session=session, look=form.look())
+    except SheetNotYet as error:
+        messages.error(request, str(error))
+        return HttpResponseRedirect(back)
     return HttpResponseRedirect(reverse("sheet", args=[ref, ordered.pk]))
 
 
@@ -115,6 +132,7 @@ def sheet(request: HttpRequest, ref: str, number: int) -> HttpResponse:
         # What tells of a game that is over stays what it is.
         "older": held.kind == Sheet.Kind.SETUP and is_older(held),
         "is_setup": held.kind == Sheet.Kind.SETUP,
+        "spoils": _spoils(held),
         "watch": WATCH_EVERY,
     }
     part = "sheet_live" if request.GET.get("part") == "live" else "sheet"
@@ -143,6 +161,12 @@ def sheet_file(request: HttpRequest, ref: str, number: int) -> HttpResponse | Fi
     return response
 
 
+def _spoils(held: Sheet) -> bool:
+    """Whether the sheet may have a part that spoils: decks of a chronicle, before or after."""
+    is_chronicle = game_of(held.chapter.campaign.game).series is None
+    return is_chronicle and held.kind in {Sheet.Kind.SETUP, Sheet.Kind.PACKUP}
+
+
 def _kind(held: Sheet) -> str:
     """What stands in a file's name for its kind: nothing for the setup sheet."""
     return "" if held.kind == Sheet.Kind.SETUP else f"-{held.kind}"
@@ -156,7 +180,7 @@ def sheet_at(campaign: Campaign, number: int) -> Sheet:
     """
     held = (
         Sheet.objects.filter(pk=number, chapter__campaign=campaign)
-        .select_related("chapter", "session")
+        .select_related("chapter__campaign", "session")
         .first()
     )
     if held is None:

@@ -46,6 +46,12 @@ class PickField(Struct, frozen=True, kw_only=True):
     open: bool
     typed: str
     refused: str
+    proposes: str
+
+    @property
+    def decided(self) -> bool:
+        """Whether the table chose or typed something here, or it is refused."""
+        return bool(self.typed or self.refused) or any(way.chosen for way in self.ways)
 
 
 class RowShown(Struct, frozen=True, kw_only=True):
@@ -57,6 +63,16 @@ class RowShown(Struct, frozen=True, kw_only=True):
     kept: bool
     picks: tuple[PickField, ...]
     refused: str
+
+    @property
+    def decided(self) -> bool:
+        """Whether something was chosen for it, or refused: then it must be seen."""
+        return any(pick.decided for pick in self.picks)
+
+    @property
+    def proposes(self) -> tuple[str, ...]:
+        """What comes where nothing is chosen, in short."""
+        return tuple(pick.proposes for pick in self.picks if pick.proposes)
 
 
 class OptionShown(Struct, frozen=True, kw_only=True):
@@ -197,12 +213,13 @@ def _asked(
         typed_name=f"typed_{kind.key}_{row}",
         label=told(kind.name),
         rule=kind.rule,
-        first=_first(kind, None if proposed is None else proposed[1]),
+        first=_first(kind, proposed),
         why=told(why(*proposed)) if proposed is not None and free else "",
         ways=_ways(form, kind, form.text(name)),
         open=kind.open,
         typed=form.text(f"typed_{kind.key}_{row}"),
         refused=refused,
+        proposes="" if proposed is None else value_told(kind, proposed[1].value),
     )
 
 
@@ -217,13 +234,15 @@ def _ways(form: SeriesForm, kind: Kind, chosen: str) -> tuple[Way, ...]:
     return (*offered, Way(value=chosen, text=value_told(kind, chosen), chosen=True))
 
 
-def _first(kind: Kind, pick: Pick | None) -> str:
+def _first(kind: Kind, proposed: tuple[Series, Pick] | None) -> str:
     """The first entry of a select: what comes where the table chooses nothing."""
+    pick = None if proposed is None else proposed[1]
+    again = proposed is not None and proposed[0].session > 1
     if pick is None or pick.source is Source.TABLE:
         return gettext("Leave it open") if kind.optional else gettext("Rotation decides")
     match pick.source:
         case Source.CARRIED:
-            text = gettext("As before: {value}")
+            text = gettext("As before: {value}") if again else gettext("Usual: {value}")
         case Source.DRAWN:
             text = gettext("Drawn: {value}")
         case _:

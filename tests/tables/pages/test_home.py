@@ -16,7 +16,7 @@ def test_a_new_browser_is_offered_the_ways_in() -> None:
     page = words(Client().get("/"))
 
     assert "No campaign on this device yet" in page
-    for way in ("Scan a sheet", "Import a chronicle", "Open the demo chronicle", "No camera?"):
+    for way in ("Scan a sheet", "Import a campaign", "Open the demo chronicle", "No camera?"):
         assert way in page
 
 

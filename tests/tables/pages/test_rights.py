@@ -31,6 +31,7 @@ GETTING = {
     "box_cards": NOT_THERE,  # no field was named
     "new_box_step": ALL_MAY,
     "new_first": ALL_MAY,
+    "new_series": ALL_MAY,
     "new_first_cards": NOT_THERE,  # no question was named
     "import": ALL_MAY,
     "demo": NOBODY,
@@ -91,6 +92,7 @@ POSTING = {
     "box_cards": NOBODY,
     "new_box_step": GONE_ON,
     "new_first": GONE_ON,
+    "new_series": UNFIT,  # it has no name
     "new_first_cards": NOBODY,
     "import": UNFIT,
     "demo": (200, 302, 200, 302, 302),  # whose chronicle it is already is led to it
