@@ -5,7 +5,6 @@ from __future__ import annotations
 from chronicle.rules.core.laid import Aid, AidPart, AidRow, Entry, Fact
 from chronicle.rules.core.series.values import Series
 from chronicle.rules.core.text import Message, Plural, Text
-from chronicle.rules.kemet.board_values import CityId
 from chronicle.rules.kemet.cards import (
     BATTLE_CARDS,
     DIVINE_CARDS,
@@ -14,10 +13,8 @@ from chronicle.rules.kemet.cards import (
     DivineCard,
     DivineKind,
 )
-from chronicle.rules.kemet.kinds import CITY, COLOR, label, mode_of
+from chronicle.rules.kemet.kinds import CITY, COLOR, label, mode_of, name_of
 from chronicle.rules.kemet.names import (
-    city_name,
-    color_name,
     divine_kind_name,
     tile_name,
     tiles_name,
@@ -45,9 +42,9 @@ def aid(series: Series, seat: int, options: Options) -> Aid:
 def _facts(series: Series, seat: int) -> tuple[Fact, ...]:
     city, color, person = series.value(CITY, seat), series.value(COLOR, seat), series.person(seat)
     return (
-        *((Fact(name=Text("Person"), value=Text("{name}", name=person)),) if person else ()),
-        *((Fact(name=Text("City"), value=city_name(CityId(city))),) if city else ()),
-        *((Fact(name=Text("Colour"), value=color_name(color)),) if color else ()),
+        *((Fact(name=Text("Person"), value=Text("{person}", person=person)),) if person else ()),
+        *((Fact(name=Text("City"), value=name_of(CITY, city)),) if city else ()),
+        *((Fact(name=Text("Colour"), value=name_of(COLOR, color)),) if color else ()),
         Fact(name=Text("Mode"), value=Text("{count} VP", count=mode_of(series).goal)),
         Fact(
             name=Text("Table"),

@@ -34,6 +34,7 @@ def standings(series: Series, result: KemetResult) -> tuple[Standing, ...]:
             place=_place(groups, seat),
             points=dict(ends).get(seat, SeatEnd()).all_points,
             won=(seat,) in groups[:1],
+            rule=RuleId("K-13.2") if seat in told else None,
         )
         for seat in (*told, *untold)
     )

@@ -18,8 +18,8 @@ COLOR: Final = "colour"
 TURN: Final = "turn"
 PYRAMIDS: Final = "pyramids"
 
-EVEN: Final = "1/1/1"
-UNEVEN: Final = "2/1/0"
+EVEN: Final = "1-1-1"
+UNEVEN: Final = "2-1-0"
 
 LETTERS: Final = "ABCDE"
 """The seats on paper."""
@@ -32,8 +32,9 @@ _TURNS = tuple(
     Alternative(value=str(number), label=Text("{number}", number=number))
     for number in range(1, PLAYERS[-1] + 1)
 )
-_PYRAMIDS = tuple(
-    Alternative(value=levels, label=Text("{levels}", levels=levels)) for levels in (EVEN, UNEVEN)
+_PYRAMIDS = (
+    Alternative(value=EVEN, label=Text("1/1/1")),
+    Alternative(value=UNEVEN, label=Text("2/1/0")),
 )
 
 KINDS: Final[tuple[Kind, ...]] = (
@@ -86,6 +87,13 @@ def offers(kind: str, players: int) -> tuple[Alternative, ...]:
     return values[:players] if kind == TURN else values
 
 
+def name_of(kind: str, value: str) -> Message:
+    """What a value of a kind is called; one that the table typed is called as typed."""
+    values = next(each.values for each in KINDS if each.key == kind)
+    typed: Message = Text("{name}", name=value)
+    return next((each.label for each in values if each.value == value), typed)
+
+
 def mode_of(series: Series) -> Mode:
     """K-2.1: short or long; long where nothing was picked."""
     return Mode(series.value(MODE) or Mode.LONG.value)
@@ -101,7 +109,7 @@ def who(series: Series, seat: int) -> Message:
     """Whoever sits there by name, else the seat by its letter."""
     person = series.person(seat)
     if person:
-        return Text("{name}", name=person)
+        return Text("{person}", person=person)
     return Text("Seat {letter}", letter=label(series, seat))
 
 

@@ -7,7 +7,7 @@ from chronicle.rules.core.laid import Cell, Column, Fact, Laid, Note, SeatRow
 from chronicle.rules.core.options import in_force
 from chronicle.rules.core.series.values import Series
 from chronicle.rules.core.text import Message, Several, Text
-from chronicle.rules.kemet.board_values import Board, CityId, Link
+from chronicle.rules.kemet.board_values import Board, Link
 from chronicle.rules.kemet.boards import board_for
 from chronicle.rules.kemet.counting import (
     FIRST_POINTS,
@@ -26,10 +26,11 @@ from chronicle.rules.kemet.kinds import (
     in_turn_order,
     label,
     mode_of,
+    name_of,
     who,
 )
 from chronicle.rules.kemet.lines import parts
-from chronicle.rules.kemet.names import COLORS, city_name, color_name
+from chronicle.rules.kemet.names import COLORS
 from chronicle.rules.kemet.options import POINTS, Mode, Options
 from chronicle.rules.kemet.papers import blanks, tables
 from chronicle.rules.kemet.picture import picture
@@ -93,16 +94,15 @@ _COLUMNS = (
 
 def _seat(series: Series, seat: int) -> SeatRow:
     """K-2.6 to K-2.10: what this seat has and takes; what nobody decided is written in."""
-    city, color = series.value(CITY, seat), series.value(COLOR, seat)
     return SeatRow(
         seat=seat,
         label=label(series, seat),
         person=series.person(seat),
         cells=(
-            Cell(text=None if color is None else color_name(color)),
-            Cell(text=None if city is None else city_name(CityId(city))),
-            _typed(series.value(TURN, seat)),
-            _typed(series.value(PYRAMIDS, seat), box=True),
+            _picked(series, COLOR, seat),
+            _picked(series, CITY, seat),
+            _picked(series, TURN, seat),
+            _picked(series, PYRAMIDS, seat, box=True),
             Cell(text=_units(series.value(PYRAMIDS, seat)), box=True),
             Cell(text=Text("{count}", count=UNITS - UNITS_ON_BOARD)),
             Cell(text=Text("{count}", count=FIRST_POINTS), box=True),
@@ -111,8 +111,9 @@ def _seat(series: Series, seat: int) -> SeatRow:
     )
 
 
-def _typed(value: str | None, *, box: bool = False) -> Cell:
-    return Cell(text=None if value is None else Text("{value}", value=value), box=box)
+def _picked(series: Series, kind: str, seat: int, *, box: bool = False) -> Cell:
+    value = series.value(kind, seat)
+    return Cell(text=None if value is None else name_of(kind, value), box=box)
 
 
 def _units(pyramids: str | None) -> Message:

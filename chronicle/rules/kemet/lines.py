@@ -21,7 +21,7 @@ from chronicle.rules.kemet.counting import (
     all_tiles,
     vp_on_board,
 )
-from chronicle.rules.kemet.kinds import EVEN, TURN, UNEVEN, in_turn_order, who
+from chronicle.rules.kemet.kinds import EVEN, PYRAMIDS, TURN, UNEVEN, in_turn_order, name_of, who
 from chronicle.rules.kemet.tiles import Color, creatures
 
 NIGHT_POINTS = 2
@@ -58,37 +58,44 @@ def _board(board: Board) -> Part:
 
 
 def _lay_out(board: Board) -> Part:
-    """K-2.3 to K-2.5, K-2.11: what lies on the board and beside it."""
-    temples = len(board.temples)
-    square = _line("K-2.11", Text("Square VP on the Sanctuary"), 1, "vp-permanent")
+    """K-2.3 to K-2.5: what lies on the board and beside it."""
     return Part(
         key="lay-out",
         heading=Text("Lay out"),
-        lines=(
-            _line("K-2.4", Text("Round VP, one on each temple"), temples, "vp-temporary"),
-            *(() if board.sanctuary is None else (square,)),
-            _line("K-2.4", Text("Other VP tokens: supply"), VP_TOKENS - vp_on_board(board)),
-            _line("K-2.3", Text("Power tiles face up beside the board"), all_tiles(), "tile"),
-            _line("K-1.1", Text("Creatures beside their tiles"), len(creatures()), "creature"),
-            _line(
-                "K-1.3",
-                Text("Silver and gold tokens beside Act of God and Divine Will"),
-                SILVER_TOKENS + GOLD_TOKENS,
-            ),
-            _line(
-                "K-1.1",
-                Text("Special battle cards beside their two tiles"),
-                len(SPECIAL_BATTLE_CARDS),
-            ),
-            _line(
-                "K-2.5",
-                Text("Divine cards, shuffled, face down"),
-                all_divine_cards(),
-                "divine-card",
-            ),
-        ),
+        lines=(*_points(board), *_beside_the_board()),
         rules="K-2.3 - K-2.5",
         beside=True,
+    )
+
+
+def _points(board: Board) -> tuple[Line, ...]:
+    """K-2.4, K-2.11: round tokens on temples, a square one on the Sanctuary if there is one."""
+    square = _line("K-2.11", Text("Square VP on the Sanctuary"), 1, "vp-permanent")
+    return (
+        _line("K-2.4", Text("Round VP, one on each temple"), len(board.temples), "vp-temporary"),
+        *(() if board.sanctuary is None else (square,)),
+        _line("K-2.4", Text("Other VP tokens: supply"), VP_TOKENS - vp_on_board(board)),
+    )
+
+
+def _beside_the_board() -> tuple[Line, ...]:
+    """K-1.1, K-1.3, K-2.3, K-2.5: tiles with what belongs to them, and the divine cards."""
+    return (
+        _line("K-2.3", Text("Power tiles face up beside the board"), all_tiles(), "tile"),
+        _line("K-1.1", Text("Creatures beside their tiles"), len(creatures()), "creature"),
+        _line(
+            "K-1.3",
+            Text("Silver and gold tokens beside Act of God and Divine Will"),
+            SILVER_TOKENS + GOLD_TOKENS,
+        ),
+        _line(
+            "K-1.1",
+            Text("Special battle cards beside their two tiles"),
+            len(SPECIAL_BATTLE_CARDS),
+        ),
+        _line(
+            "K-2.5", Text("Divine cards, shuffled, face down"), all_divine_cards(), "divine-card"
+        ),
     )
 
 
@@ -123,8 +130,8 @@ def _first_order(series: Series) -> Part:
                 "K-2.9",
                 Text(
                     "In that order: pyramids {even} or {uneven}, each in its own district",
-                    even=EVEN,
-                    uneven=UNEVEN,
+                    even=name_of(PYRAMIDS, EVEN),
+                    uneven=name_of(PYRAMIDS, UNEVEN),
                 ),
                 glyph="pyramid-kemet",
             ),
