@@ -9,32 +9,18 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
-from msgspec import Struct
+from django.views.decorators.http import require_http_methods, require_POST
 
 from chronicle.errors import Closed, NameTaken
-from chronicle.history import PersonTold, annals_of, persons_told, played_of
-from chronicle.messages import told
+from chronicle.history import annals_of
 from chronicle.models import Campaign, Person
-from chronicle.rules.oath.names import color_name, role_name
-from chronicle.selectors import chapters_of, persons_of
+from chronicle.selectors import persons_of
 from chronicle.services.people import LONGEST_NAME, group_rename
-from tables.pages.visitors import Visitor, frame, host_at, too_often, visitor_at
+from tables.pages.visitors import Visitor, frame, host_at, too_often
 from tables.services.limits import WRITES, TooOften, limit_take
 from tables.services.people import person_forget, person_rename, persons_merge
 
 UNFIT = 422
-
-
-class ShownPerson(Struct, frozen=True, kw_only=True):
-    """A row of the table of persons; ``key`` only where the person's own page can be opened."""
-
-    name: str
-    key: int | None
-    games: int
-    wins: int
-    roles: tuple[str, ...]
-    colors: tuple[tuple[str, str, int], ...]
 
 
 class NameForm(forms.Form):
@@ -47,20 +33,24 @@ class NameForm(forms.Form):
     )
 
 
-@require_safe
-def people(request: HttpRequest, ref: str) -> HttpResponse:
-    """Everybody who plays, most games first."""
-    visitor = visitor_at(request, ref)
-    played = played_of(tuple(chapters_of(visitor.campaign)))
-    context = {
-        **frame(visitor),
-        "persons": tuple(_shown(each) for each in persons_told(visitor.campaign, played)),
-        "games": len(played),
-        "group": visitor.campaign.group,
-    }
-    response = render(request, "chronicle/people.html", context)
+def people_page(
+    request: HttpRequest, visitor: Visitor, template: str, shown: dict[str, object]
+) -> HttpResponse:
+    """Everybody who plays, as the campaign's kind shows them.
+
+    ``shown`` holds ``persons`` (rows with ``name``, ``key``, ``games``, ``wins``) and ``games``.
+    """
+    context = {**frame(visitor), "group": visitor.campaign.group, **shown}
+    response = render(request, template, context)
     response["Cache-Control"] = "private, no-store"
     return response
+
+
+def name_shown(name: str, key: int | None) -> tuple[str, int | None]:
+    """A person's name and key for a page: whoever was forgotten has neither."""
+    if key is not None and name.startswith("#"):
+        return gettext("somebody, forgotten"), None
+    return name, key
 
 
 @require_POST
@@ -141,15 +131,3 @@ def _page(request: HttpRequest, visitor: Visitor, held: Person, refused: str = "
         "name": request.POST.get("name", held.name) if refused else held.name,
     }
     return render(request, "chronicle/person.html", context, status=UNFIT if refused else 200)
-
-
-def _shown(each: PersonTold) -> ShownPerson:
-    erased = each.name.startswith("#") and each.key is not None
-    return ShownPerson(
-        name=gettext("somebody, forgotten") if erased else each.name,
-        key=None if erased else each.key,
-        games=each.games,
-        wins=each.wins,
-        roles=tuple(f"{told(role_name(role))} {count}" for role, count in each.roles),
-        colors=tuple((str(seat), told(color_name(seat)), count) for seat, count in each.colors),
-    )
