@@ -4,8 +4,8 @@
 
 document.addEventListener("input", (event) => {
   const row = event.target.closest(".numrow");
-  if (!row) return;
-  const more = row.querySelector(".more");
+  const more = row?.querySelector(".more");
+  if (!more) return;
   if (event.target !== more) more.value = "";
   else if (more.value !== "") for (const each of row.querySelectorAll("input[type=radio]")) each.checked = false;
 }, true); // before the page sends what was entered

@@ -15,10 +15,7 @@ from chronicle.rules.core.text import Message
 
 
 class Count(Struct, frozen=True, kw_only=True, tag="count"):
-    """A number from ``least`` to ``most``.
-
-    ``usual`` > 0: those up to ``usual`` more than ``least`` stand as buttons, one tap each.
-    """
+    """A number from ``least`` to ``most``; ``usual`` of them stand as buttons, from ``least``."""
 
     least: int
     most: int

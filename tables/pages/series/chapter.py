@@ -30,8 +30,14 @@ from tables.models import Sheet
 from tables.pages.addressed import Around, around
 from tables.pages.series.result import headline
 from tables.pages.series.result_forms import field_named, standings_shown
-from tables.pages.series.shown import laid_shown, places_shown, table_picks, value_told
-from tables.pages.visitors import Visitor, frame, visitor_at
+from tables.pages.series.shown import (
+    laid_shown,
+    places_shown,
+    series_frame,
+    table_picks,
+    value_told,
+)
+from tables.pages.visitors import Visitor, visitor_at
 from tables.pages.ways_on import WaysOn, branches_shown, parent_shown
 from tables.selectors import sessions_of
 
@@ -90,8 +96,7 @@ def _context(request: HttpRequest, visitor: Visitor, at: Around) -> dict[str, ob
     laid: Laid = rules.lay(series, way.options_of(held))
     sheets = Sheet.objects.filter(chapter__campaign=campaign, chapter__game=held.game)
     return {
-        **frame(visitor),
-        "game": way.game,
+        **series_frame(visitor),
         "chapter": held,
         "at": at,
         "laid": laid_shown(laid, session=held.game),

@@ -32,11 +32,10 @@ from tables.pages.series.result_forms import (
     form_shown,
     standings_shown,
 )
-from tables.pages.series.shown import places_shown, table_picks
+from tables.pages.series.shown import places_shown, series_frame, table_picks
 from tables.pages.visitors import (
     Visitor,
     address_of,
-    frame,
     host_at,
     token_of,
     too_often,
@@ -176,7 +175,7 @@ def _retell_page(
     rules, series = between_of(at.chapter).game.series_rules, series_of(at.chapter)
     standings = () if look.result is None else rules.standings(series, look.result)
     context = {
-        **frame(visitor),
+        **series_frame(visitor),
         "at": at,
         "chapter": at.chapter,
         "edition": request.POST.get("edition") or edition_of(at.chapter),
@@ -246,7 +245,7 @@ def _again_page(request: HttpRequest, visitor: Visitor, at: Around) -> HttpRespo
         else:
             trouble = told(getattr(outcome, "why", ""))
     context = {
-        **frame(visitor),
+        **series_frame(visitor),
         "at": at,
         "chapter": chapter,
         "edition": edition_of(chapter),
@@ -278,7 +277,7 @@ def branch(request: HttpRequest, ref: str, number: int) -> HttpResponse:
     at = around(visitor.campaign, number)
     game, series = between_of(at.chapter).game, series_of(at.chapter)
     context = {
-        **frame(visitor),
+        **series_frame(visitor),
         "chapter": at.chapter,
         "picks": table_picks(game, series),
         "places": places_shown(game, series),

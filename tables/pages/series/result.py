@@ -32,7 +32,7 @@ from tables.pages.series.result_forms import (
     paths_sent,
     standings_shown,
 )
-from tables.pages.series.shown import places_shown, table_picks
+from tables.pages.series.shown import places_shown, series_frame, table_picks
 from tables.pages.visitors import Visitor
 from tables.pages.writers import (
     chapter_at,
@@ -348,10 +348,8 @@ def _taken_back(request: HttpRequest, at: At) -> HttpResponse:
 
 def _frame(at: At) -> dict[str, Any]:
     return {
-        "visitor": at.visitor,
-        "campaign": at.campaign,
+        **series_frame(at.visitor),
         "chapter": at.chapter,
-        "where": at.campaign.name,
         "address": at.address(),
         "check": at.address(CHECK),
         "step_names": (gettext("How it ended"), gettext("Check")),

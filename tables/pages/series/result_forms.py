@@ -39,8 +39,8 @@ class Tap(Struct, frozen=True, kw_only=True):
 class ShownField(Struct, frozen=True, kw_only=True):
     """One field: ``kind`` is numbers, number, among, tick or words.
 
-    ``taps`` are what may be tapped; ``low`` and ``high`` bound a number; ``refused`` says what is
-    wrong with what was entered.
+    ``taps`` are what may be tapped; ``low`` and ``high`` bound a number, and ``beyond`` says that
+    not all of them have a button; ``refused`` says what is wrong with what was entered.
     """
 
     name: str
@@ -54,6 +54,7 @@ class ShownField(Struct, frozen=True, kw_only=True):
     taps: tuple[Tap, ...] = ()
     low: int = 0
     high: int = 0
+    beyond: bool = False
     longest: int = 0
     refused: str = ""
 
@@ -168,8 +169,10 @@ def _field(field: Field, entered: Mapping[str, str], refused: str) -> ShownField
     value = entered.get(field.path, field.first)
     kind, low, high, longest = "words", 0, 0, 0
     taps: tuple[Tap, ...] = ()
+    beyond = False
     match field.takes:
         case Count(least=low, most=high, usual=usual):
+            beyond = low + usual <= high
             kind = "numbers" if usual else "number"
             taken_back = (NOT_TOLD,) if value and not field.first else ()
             taps = (*_numbers(field.takes, value), *taken_back) if usual else ()
@@ -199,6 +202,7 @@ def _field(field: Field, entered: Mapping[str, str], refused: str) -> ShownField
         taps=taps,
         low=low,
         high=high,
+        beyond=beyond,
         longest=longest,
         refused=refused,
     )
@@ -210,9 +214,8 @@ NOT_TOLD = Tap(value="", label="", chosen=False)
 
 def _numbers(takes: Count, value: str) -> Iterator[Tap]:
     """The usual numbers as buttons; one beyond them has a button once it was entered."""
-    usual = [
-        str(each) for each in range(takes.least, min(takes.most, takes.least + takes.usual) + 1)
-    ]
+    end = min(takes.most + 1, takes.least + takes.usual)
+    usual = [str(each) for each in range(takes.least, end)]
     if value.isdecimal() and value not in usual:
         usual.append(value)
     yield from (Tap(value=each, label=each, chosen=each == value) for each in usual)

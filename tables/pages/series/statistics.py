@@ -31,8 +31,9 @@ from tables.pages.series.rotation_plots import (
     wins_plot,
     won_shown,
 )
+from tables.pages.series.shown import series_frame
 from tables.pages.series.time import moments_beside
-from tables.pages.visitors import frame, visitor_at
+from tables.pages.visitors import visitor_at
 
 SESSIONS_PLOTTED = 24
 """Sessions in the plot of points; the table has them all."""
@@ -66,8 +67,7 @@ def statistics(request: HttpRequest, ref: str) -> HttpResponse:
     wins = _wins(played, persons)
     points = told(rules.points_name)
     context = {
-        **frame(visitor),
-        "game": game,
+        **series_frame(visitor),
         "points_name": points,
         "moments": moments_beside(game, chapters, annals_of(campaign), ref=campaign.code),
         "played": len(played),

@@ -17,8 +17,8 @@ from chronicle.rules.catalogue import game_of
 from chronicle.rules.core.game import Game
 from chronicle.series_history import SessionTold, chapters_told, sessions_in
 from tables.pages.series.campaign import moments_shown
-from tables.pages.series.shown import places_shown, table_picks
-from tables.pages.visitors import frame, visitor_at
+from tables.pages.series.shown import places_shown, series_frame, table_picks
+from tables.pages.visitors import visitor_at
 
 SESSIONS_A_PAGE = 12
 
@@ -69,8 +69,7 @@ def time(request: HttpRequest, ref: str) -> HttpResponse:
     newest = chapters[::-1][(page - 1) * SESSIONS_A_PAGE : page * SESSIONS_A_PAGE]
     told_of = {each.number: each for each in moments}
     context = {
-        **frame(visitor),
-        "game": game,
+        **series_frame(visitor),
         "rows": tuple(_row(game, told_of[each.game], each) for each in sessions_in(newest)),
         "points_name": told(game.series_rules.points_name),
         "page": page,
