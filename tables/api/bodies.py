@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 from chronicle.rules.oath.options import BoardSides, HealTie, PurpleShort
 from tables.api.laid import SetupOut
 from tables.api.world_bodies import ClosedLists, Count, LastOut, WarningOut, WorldShown
+from tables.exchange.series_bodies import SeriesSetup
 
 Color = Literal["purple", "red", "blue", "yellow", "white", "black"]
 Role = Literal["chancellor", "citizen", "exile"]
@@ -370,11 +371,15 @@ class CodeOpened(Struct, frozen=True, kw_only=True):
     open_pass: str
 
 
-class Scanned(Struct, frozen=True, kw_only=True):
-    """What the square in a photo is: a sheet's code, or a save string to look at."""
+class Scanned(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What the square in a photo is: a sheet's code, or a save string to look at.
+
+    ``carried`` is there where it is the setup code of a series: the setup, and the code in it.
+    """
 
     opened: CodeOpened | None
     look: ImportLook | None
+    carried: SeriesSetup | None = None
 
 
 # --- sheets ---------------------------------------------------------------------------------------

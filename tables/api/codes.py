@@ -18,6 +18,8 @@ from tables.api.wire import PhotoParser, TableView, UploadView, answer, body_of,
 from tables.codes import Given
 from tables.errors import TableError
 from tables.exchange.save_strings import look_at
+from tables.exchange.series_codes import code_read, is_series_code
+from tables.exchange.series_json import setup_told
 from tables.scanning import PhotoUnreadable, text_in
 from tables.selectors import open_session_of
 from tables.services.arrivals import code_exchange
@@ -80,6 +82,10 @@ class Scan(UploadView):
             return answer(Scanned(opened=_opened(request, given), look=None))
         if not text[:4].isalnum() or "://" in text:
             raise PhotoUnfit(_("This square is no code of a sheet."))
+        if is_series_code(text.encode(errors="surrogateescape")):
+            game, carried = code_read(text)
+            setup = setup_told(game, carried.series, carried.options)
+            return answer(Scanned(opened=None, look=None, carried=setup))
         return answer(Scanned(opened=None, look=look_out(look_at(text))))
 
 

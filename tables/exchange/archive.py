@@ -18,6 +18,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from chronicle.models import Campaign, Chapter
+from chronicle.rules.catalogue import game_of
 from chronicle.rules.core.digest import fingerprint
 from chronicle.rules.core.questions import Answer
 from chronicle.rules.oath.events import WorldEvent
@@ -35,29 +36,28 @@ from chronicle.selectors import (
 )
 from chronicle.services.openings import Dealing, dealing_of
 from chronicle.worlds import world_of
+from tables.exchange.archive_parts import (
+    MOST,
+    AnnalIn,
+    ChapterAt,
+    Digest,
+    Json,
+    Name,
+    Named,
+    Number,
+    Short,
+    annals_in,
+    at_of,
+)
+from tables.exchange.archive_series import SeriesArchive, series_archive_of
 from tables.models import Session
 from tables.selectors import options_of as session_options
 from tables.selectors import sessions_of
 
 FORMAT = "reliquary/1"
-MOST = 5000
-"""Chapters, evenings, annals or persons of one file at most."""
 
-Number: TypeAlias = Annotated[int, Meta(ge=1, le=2**31 - 1)]
-Digest: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-Name: TypeAlias = Annotated[str, Meta(max_length=120)]
-Short: TypeAlias = Annotated[str, Meta(max_length=20)]
-Named: TypeAlias = Annotated[str, Meta(max_length=255)]
 Colour: TypeAlias = Annotated[str, Meta(pattern="^(purple|red|blue|yellow|white|black)$")]
 SeatRole: TypeAlias = Annotated[str, Meta(pattern="^(chancellor|citizen|exile)?$")]
-Json: TypeAlias = dict[str, Any]
-
-
-class ChapterAt(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Names a chapter of the file."""
-
-    game: Number
-    revision: Number = 1
 
 
 class WarningIn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -93,15 +93,6 @@ class ChapterIn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seed: Name = ""
     events: tuple[WorldEvent, ...] = ()
     closed_at: datetime | None = None
-
-
-class AnnalIn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What was written down beside a game."""
-
-    game: Number
-    era: Annotated[str, Meta(max_length=80)] = ""
-    played_on: date | None = None
-    text: Annotated[str, Meta(max_length=4000)] = ""
 
 
 class SeatIn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -142,6 +133,9 @@ class Archive(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     evenings: Annotated[tuple[EveningIn, ...], Meta(max_length=MOST)] = ()
 
 
+AnyArchive: TypeAlias = Archive | SeriesArchive
+"""A campaign as a file holds it: a chronicle, or a series."""
+
 _plain = msgspec.json.Encoder(order="sorted")
 
 
@@ -152,14 +146,28 @@ def write_archive(campaign: Campaign) -> bytes:
     return msgspec.json.format(msgspec.json.encode(written), indent=1) + b"\n"
 
 
+def counts_of(archive: AnyArchive) -> dict[str, int]:
+    """How much of everything a file holds."""
+    return {
+        "games": len({chapter.game for chapter in archive.chapters}),
+        "chapters": len(archive.chapters),
+        "results": sum(chapter.result is not None for chapter in archive.chapters),
+        "evenings": len(archive.evenings),
+        "annals": len(archive.annals),
+        "persons": len(archive.persons),
+    }
+
+
 def check_of(written: Json) -> str:
     """Names everything in a file but its own ``check``: SHA-256 of its sorted JSON, 64 digits."""
     rest = {key: value for key, value in written.items() if key != "check"}
     return hashlib.sha256(_plain.encode(rest)).hexdigest()
 
 
-def archive_of(campaign: Campaign) -> Archive:
+def archive_of(campaign: Campaign) -> AnyArchive:
     """Everything of a campaign that goes with it, in a handful of queries."""
+    if game_of(campaign.game).series is not None:
+        return series_archive_of(campaign, format=FORMAT)
     group = campaign.group
     rows = campaign.chapters.select_related("previous", "stands_on")
     chapters = rows.prefetch_related("cards", "places").order_by("game", "revision")
@@ -171,10 +179,7 @@ def archive_of(campaign: Campaign) -> Archive:
         group=None if group is None else group.name,
         persons=tuple(persons_of(campaign).values_list("name", flat=True)),
         chapters=tuple(_chapter(chapter) for chapter in chapters),
-        annals=tuple(
-            AnnalIn(game=each.game, era=each.era, played_on=each.played_on, text=each.text)
-            for each in campaign.annals.order_by("game")
-        ),
+        annals=annals_in(campaign),
         evenings=tuple(_evening(session) for session in sessions_of(campaign).reverse()),
     )
 
@@ -184,8 +189,8 @@ def _chapter(chapter: Chapter) -> ChapterIn:
     return ChapterIn(
         game=chapter.game,
         revision=chapter.revision,
-        before=_at(chapter.previous),
-        stands_on=_at(chapter.stands_on),
+        before=at_of(chapter.previous),
+        stands_on=at_of(chapter.stands_on),
         digest=chapter.digest,
         ruleset=chapter.ruleset,
         options=options_of(chapter),
@@ -200,12 +205,6 @@ def _chapter(chapter: Chapter) -> ChapterIn:
         events=events_of(chapter),
         closed_at=chapter.closed_at,
     )
-
-
-def _at(chapter: Chapter | None) -> ChapterAt | None:
-    if chapter is None:
-        return None
-    return ChapterAt(game=chapter.game, revision=chapter.revision)
 
 
 def _evening(session: Session) -> EveningIn:

@@ -21,7 +21,9 @@ from chronicle.rules.oath.result import BANDITS, How, Result
 from chronicle.rules.oath.save_string import Kept
 from chronicle.rules.oath.setup_code_checks import contradictions
 from chronicle.rules.oath.world import OTHERS, SEATS, Deck, Facing, Region, Role, World
-from tables.exchange.archive import Archive, ChapterAt, ChapterIn
+from tables.exchange.archive import AnyArchive, Archive, ChapterIn
+from tables.exchange.archive_parts import ChapterAt
+from tables.exchange.archive_series import SessionIn
 
 Wrong: TypeAlias = tuple[str, Message]
 """The field, and what is wrong with it."""
@@ -37,21 +39,22 @@ _RULE = re.compile(r"[A-Z]{1,2}-[0-9.]{1,12}|[A-Z]:[a-z0-9-]{1,40}")
 
 
 def check_archive(archive: Archive) -> Iterator[Wrong]:
-    """All that is wrong with a file, the first fields first."""
-    if "\0" in archive.name:
-        yield "name", Text("a name cannot hold the character NUL")
-    yield from _names(archive)
+    """All that is wrong with a chronicle's file, the first fields first."""
+    yield from names_wrong(archive)
     standing: set[tuple[int, int]] = set()
     for at, chapter in enumerate(archive.chapters):
         path = f"chapters[{at}]"
         yield from _chapter(chapter, path)
-        yield from _order(chapter, path, standing)
+        yield from order_wrong(chapter, path, standing)
         standing.add((chapter.game, chapter.revision))
-    yield from _annals(archive)
+    yield from annals_wrong(archive)
     yield from _evenings(archive, standing)
 
 
-def _names(archive: Archive) -> Iterator[Wrong]:
+def names_wrong(archive: AnyArchive) -> Iterator[Wrong]:
+    """The campaign has a name, and everybody of the group one of their own."""
+    if "\0" in archive.name:
+        yield "name", Text("a name cannot hold the character NUL")
     doubled = len(set(archive.persons)) != len(archive.persons)
     if doubled or any(not name.strip() or "\0" in name for name in archive.persons):
         yield "persons", Text("each person has a name, and no two the same")
@@ -61,7 +64,9 @@ def _names(archive: Archive) -> Iterator[Wrong]:
         yield "group", Text("the group has no name: write null where there is none")
 
 
-def _order(chapter: ChapterIn, path: str, before: set[tuple[int, int]]) -> Iterator[Wrong]:
+def order_wrong(
+    chapter: ChapterIn | SessionIn, path: str, before: set[tuple[int, int]]
+) -> Iterator[Wrong]:
     """Chapters come in their order, each once; what they stand on comes before them."""
     if (chapter.game, chapter.revision) in before:
         yield f"{path}.game", Text("this game has a chapter of this revision already")
@@ -280,7 +285,8 @@ def _colors(chapter: ChapterIn) -> Iterator[tuple[str, str | None, tuple[str, ..
 # --- beside the games -----------------------------------------------------------------------------
 
 
-def _annals(archive: Archive) -> Iterator[Wrong]:
+def annals_wrong(archive: AnyArchive) -> Iterator[Wrong]:
+    """Beside a game something stands once."""
     told_games: set[int] = set()
     for at, annal in enumerate(archive.annals):
         if annal.game in told_games:
@@ -294,7 +300,7 @@ def _evenings(archive: Archive, chapters: set[tuple[int, int]]) -> Iterator[Wron
     persons = frozenset(archive.persons)
     for at, evening in enumerate(archive.evenings):
         path = f"evenings[{at}]"
-        if _key(evening.chapter) not in chapters:
+        if key_of(evening.chapter) not in chapters:
             yield f"{path}.chapter", Text("no chapter of this file has that number")
         colors = [seat.color for seat in evening.seats]
         turns = [seat.turn for seat in evening.seats if seat.turn is not None]
@@ -306,7 +312,8 @@ def _evenings(archive: Archive, chapters: set[tuple[int, int]]) -> Iterator[Wron
                 yield f"{path}.seats[{number}].person", why
 
 
-def _key(at: ChapterAt) -> tuple[int, int]:
+def key_of(at: ChapterAt) -> tuple[int, int]:
+    """Game and revision of a chapter that a file names."""
     return (at.game, at.revision)
 
 

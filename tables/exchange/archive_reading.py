@@ -13,13 +13,19 @@ import msgspec
 from msgspec import Struct
 
 from chronicle.messages import told
+from chronicle.rules import catalogue
 from chronicle.rules.core.errors import Malformed
-from chronicle.rules.core.text import Message, Text
-from tables.exchange.archive import FORMAT, Archive, Json, check_of
-from tables.exchange.archive_checks import check_archive
+from chronicle.rules.core.text import Message, Several, Text
+from tables.exchange.archive import FORMAT, AnyArchive, Archive, check_of
+from tables.exchange.archive_checks import Wrong, check_archive
+from tables.exchange.archive_parts import Json
+from tables.exchange.archive_series import SeriesArchive
+from tables.exchange.archive_series_checks import check_series_archive
 
 LONGEST = 10 * 1024 * 1024  # bytes
 DEEPEST = 20
+CHRONICLE = "oath"
+"""The game whose campaigns are chronicles."""
 FAULTS_MOST = 100
 """Faults that are listed at once."""
 
@@ -34,7 +40,7 @@ class Fault(Struct, frozen=True, kw_only=True):
 class ArchiveLook(Struct, frozen=True, kw_only=True):
     """A file that was looked at: what it holds, or what is wrong with it, 100 faults at most."""
 
-    archive: Archive | None = None
+    archive: AnyArchive | None = None
     faults: tuple[Fault, ...] = ()
 
 
@@ -48,12 +54,13 @@ def look_at_archive(data: bytes) -> ArchiveLook:
     try:
         raw = _decoded(data.removeprefix(b"\xef\xbb\xbf"))
         _check_format(raw)
+        kind = _kind_of(raw)
     except Malformed as malformed:
         return ArchiveLook(faults=(Fault(field=malformed.path, why=malformed.why),))
     try:
-        archive = msgspec.convert(raw, Archive)
+        archive = msgspec.convert(raw, kind)
     except msgspec.ValidationError:
-        faults = tuple(_first(_diagnosed(raw, Archive, ""), FAULTS_MOST))
+        faults = tuple(_first(_diagnosed(raw, kind, ""), FAULTS_MOST))
         return ArchiveLook(faults=faults)
     if archive.check is not None and archive.check != check_of(raw):
         why = Text(
@@ -61,12 +68,12 @@ def look_at_archive(data: bytes) -> ArchiveLook:
             "take the field check out"
         )
         return ArchiveLook(faults=(Fault(field="check", why=why),))
-    wrong = (Fault(field=path, why=why) for path, why in check_archive(archive))
+    wrong = (Fault(field=path, why=why) for path, why in _wrong(archive))
     faults = tuple(_first(wrong, FAULTS_MOST))
     return ArchiveLook(faults=faults) if faults else ArchiveLook(archive=archive)
 
 
-def read_archive(data: bytes) -> Archive:
+def read_archive(data: bytes) -> AnyArchive:
     """Read the file of a campaign, all of it or nothing.
 
     Raises:
@@ -117,6 +124,25 @@ def _check_format(raw: Json) -> None:
     if told_format != FORMAT:
         why = Text("format {version} is not known here: update Reliquary", version=str(told_format))
         raise Malformed("format", why)
+
+
+def _kind_of(raw: Json) -> type[Archive | SeriesArchive]:
+    """What the file should be, by its game; a chronicle's need not name it."""
+    key = raw.get("game", CHRONICLE)
+    if key == CHRONICLE:
+        return Archive
+    game = next((game for game in catalogue.GAMES if game.key == key), None)
+    if game is None or game.series is None:
+        names = Several(tuple(game.key for game in catalogue.GAMES))
+        why = Text("{name} is not known: write one of {names}", name=str(key)[:40], names=names)
+        raise Malformed("game", why)
+    return SeriesArchive
+
+
+def _wrong(archive: AnyArchive) -> Iterator[Wrong]:
+    if isinstance(archive, SeriesArchive):
+        return check_series_archive(archive)
+    return check_archive(archive)
 
 
 def _first(faults: Iterator[Fault], most: int) -> Iterator[Fault]:

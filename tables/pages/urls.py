@@ -6,6 +6,7 @@ from django.views.i18n import set_language
 
 from tables.pages import (
     archives,
+    carried,
     codes,
     devices,
     home,
@@ -40,9 +41,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("new/series/<str:game>/", series_new.new, name="new_series"),
     path("new/<str:way>/", ways.first, name="new_first"),
     path("new/<str:way>/cards/", ways.first_cards, name="new_first_cards"),
-    path("import/", imports.import_, {"taken": brought.taken}, name="import"),
+    path("import/", imports.import_, {"taken": carried.taken}, name="import"),
     path("demo/", brought.demo, name="demo"),
-    path("scan/", scans.scan, {"carried": brought.look_page}, name="scan"),
+    path("scan/", scans.scan, {"carried": carried.look_page}, name="scan"),
     path("open/", codes.code_typed, name="code_typed"),
     path("language/", set_language, name="set_language"),
     path(_CODE, codes.code, name="code"),

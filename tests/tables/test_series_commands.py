@@ -117,8 +117,8 @@ def test_seats_without_a_name_can_be_named_later() -> None:
         (
             ("series_new", "toy", "--people", "A,B", "--pick", "colour/Zoe=red"),
             (
-                "^--pick colour/Zoe: nobody here is called Zoe: write the number of a seat, or one of "
-                "A, B$"
+                "^--pick colour/Zoe: nobody here is called Zoe: "
+                "write the number of a seat, or one of A, B$"
             ),
         ),
         (

@@ -149,7 +149,8 @@ def _archive(request: HttpRequest, brought: bytes) -> HttpResponse:
     look = look_at_archive(brought)
     if look.archive is None or request.POST.get("do") != "import":
         status = UNFIT if look.archive is None else 200
-        context = _archive_context(look.archive, brought)
+        archive = look.archive if isinstance(look.archive, Archive) else None
+        context = _archive_context(archive, brought)
         context["faults"] = tuple((fault.field, told(fault.why)) for fault in look.faults)
         return render(request, "tables/import_archive.html", context, status=status)
     token = token_of(request)
