@@ -92,10 +92,12 @@ def values_of(kind: Kind, values: tuple[str, ...]) -> SearchStrategy[str]:
 
 @st.composite
 def chosen(draw: DrawFn, game: Game, players: int) -> tuple[Pick, ...]:
-    """What a table might choose: of some kinds, for some seats, something that is on offer."""
+    """What a table might choose: of some kinds, for some seats, mostly what is on offer."""
     picks = []
     for kind in game.series_rules.kinds:
-        values = tuple(each.value for each in game.series_rules.offers(kind.key, players))
+        offers = game.series_rules.offers(kind.key, players)
+        among = kind.values if draw(st.integers(0, 5)) == 0 else offers
+        values = tuple(each.value for each in among)
         seats = range(1, players + 1) if kind.of_seat else (TABLE,)
         for seat in seats:
             if (values or kind.open) and draw(st.integers(0, 2)) == 0:

@@ -15,10 +15,10 @@ from chronicle.rules.core.drawing import Path
 from chronicle.rules.core.errors import Refused
 from chronicle.rules.core.game import Game
 from chronicle.rules.core.laid import Aid, Laid
-from chronicle.rules.core.rulebook import CORE_RULES
 from chronicle.rules.core.series.values import Call, Series
 from chronicle.rules.core.series_plan import plan
 from chronicle.rules.core.telling import Form
+from tests.contract.citing import rules_of
 from tests.contract.laid_read import fields_named, messages
 from tests.contract.series_made import CIRCLE, GAMES, begun, chosen, options_of, peoples
 
@@ -33,10 +33,6 @@ SPRITE = frozenset(
     re.findall(r'symbol id="([^"]+)"', (HOUSE / "static/glyphs/glyphs.svg").read_text())
 )
 PRINTED = frozenset(file.stem for file in (HOUSE / "templates/print/glyphs").glob("*.svg"))
-
-
-def rules_of(game: Game) -> set[str]:
-    return {str(each.id) for each in (*CORE_RULES, *game.rulebook)}
 
 
 @st.composite
@@ -154,8 +150,8 @@ def test_the_kinds_of_a_game_are_told_apart(game: Game) -> None:
     for kind in rules.kinds:
         values = [each.value for each in kind.values]
         assert len(values) == len(set(values))
-        assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value) for value in values)
-        assert re.fullmatch(r"[a-z]+(-[a-z]+)*", kind.key)
+        assert all(re.fullmatch(r"[a-z0-9]+([-/][a-z0-9]+)*", value) for value in values)
+        assert re.fullmatch(r"[a-z]+(-[a-z0-9]+)*", kind.key)
         assert str(kind.rule) in rules_of(game)
         for players in range(game.fewest, game.most + 1):
             offered = [each.value for each in rules.offers(kind.key, players)]

@@ -41,7 +41,13 @@ VERSION = 1
 """The format; a change of any field's meaning makes a new one, and old ones stay readable."""
 
 LONGEST_NAME = 255
-_MOST_PEOPLE = 200
+"""Characters of a series' name."""
+
+LONGEST_PERSON = 120
+"""Characters of a person's name."""
+
+# More than fit into the longest code; where there are too many, the bits end before.
+_MOST = LONGEST * 5
 _MOST_SESSIONS = 1_000_000
 _SOURCES = tuple(Source)
 _SOURCE_BITS = 2
@@ -198,8 +204,8 @@ class _Reader:
         options = self._options()
         players = self._bits.count(self._game.most, "seats")
         names = tuple(
-            self._text(LONGEST_NAME, f"people/{at}")
-            for at in range(self._bits.count(_MOST_PEOPLE, "people"))
+            self._text(LONGEST_PERSON, f"people/{at}")
+            for at in range(self._bits.count(_MOST, "people"))
         )
         people = tuple(self._person(names, seat) for seat in range(1, players + 1))
         self._check_people(people, names)
@@ -218,9 +224,12 @@ class _Reader:
         length = self._bits.count(longest * 4, path)
         data = bytes(self._bits.number(8, path) for _ in range(length))
         try:
-            return data.decode()
+            text = data.decode()
         except UnicodeDecodeError as error:
             raise Malformed(path, Text("these bytes are no text")) from error
+        if len(text) > longest:
+            raise Malformed(path, Text("this is too long"))
+        return text
 
     def _person(self, names: tuple[str, ...], seat: int) -> str:
         at = self._bits.count(len(names), f"seats/{seat}")
@@ -268,7 +277,7 @@ class _Reader:
         for kind in (kind for kind in self._kinds if kind.counted):
             for person in names if kind.of_seat else ("",):
                 path = f"had/{kind.key}"
-                for _ in range(self._bits.count(_MOST_PEOPLE, path)):
+                for _ in range(self._bits.count(_MOST, path)):
                     value = self._value(kind, path)
                     times = self._bits.count(_MOST_SESSIONS, path) + 1
                     tallies.append(Tally(kind=kind.key, person=person, value=value, times=times))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from chronicle.rules.core.errors import Malformed, Refused
-from chronicle.rules.core.game import Game
+from chronicle.rules.core.game import Game, SeriesRules
 from chronicle.rules.core.ids import RuleId
 from chronicle.rules.core.series.values import (
     LONGEST_SEED,
@@ -17,6 +18,7 @@ from chronicle.rules.core.series.values import (
     Kind,
     Pick,
     Series,
+    Source,
     in_order,
     planned,
 )
@@ -32,10 +34,15 @@ def plan(game: Game, series: Series, call: Call, options: Struct) -> Series:
     """
     rules = game.series_rules
     check_people(game, call.people)
+    if len(call.seed) > LONGEST_SEED:
+        raise Malformed("seed", Text("this is too long"))
     for at, pick in enumerate(call.chosen):
         _check_pick(rules.kinds, call, pick, f"chosen/{at}")
     _check_once(rules.kinds, call)
-    picks = in_order(rules.plan(series, call, options), rules.kinds)
+    # Whoever hands in a choice need not say whose it is.
+    chosen = tuple(replace(pick, source=Source.TABLE) for pick in call.chosen)
+    picks = in_order(rules.plan(series, replace(call, chosen=chosen), options), rules.kinds)
+    _check_offered(rules, chosen, len(call.people))
     return planned(series, call.people, picks)
 
 
@@ -74,7 +81,7 @@ def _check_pick(kinds: tuple[Kind, ...], call: Call, pick: Pick, path: str) -> N
         raise Malformed(
             path, Text("{value} is none of what may be chosen here", value=pick.value[:40])
         )
-    if len(pick.value) > LONGEST_VALUE or len(call.seed) > LONGEST_SEED:
+    if len(pick.value) > LONGEST_VALUE:
         raise Malformed(path, Text("this is too long"))
 
 
@@ -87,3 +94,20 @@ def _check_once(kinds: tuple[Kind, ...], call: Call) -> None:
             raise Malformed(kind.key, Text("{kind}: chosen twice for one seat", kind=kind.name))
         if kind.distinct and any(times > 1 for (key, _), times in held.items() if key == kind.key):
             raise Refused(kind.rule, Text("{kind}: two seats cannot have the same", kind=kind.name))
+
+
+def _check_offered(rules: SeriesRules, chosen: tuple[Pick, ...], players: int) -> None:
+    """G-9.2: what only another number of seats can choose is refused.
+
+    A game that can say better why not has refused it before.
+    """
+    for pick in chosen:
+        kind = rules.kind(pick.kind)
+        known = next((each for each in kind.values if each.value == pick.value), None)
+        if known is not None and known not in rules.offers(kind.key, players):
+            raise Refused(
+                kind.rule,
+                Text(
+                    "{value} is not to be had with {count} seats", value=known.label, count=players
+                ),
+            )

@@ -11,6 +11,11 @@ RULES: tuple[Rule, ...] = (
         Text("What lies in the box"),
         Text("40 sheaves, 10 coins, 4 barns in 4 colours, 3 decks of 12 cards and a storm."),
     ),
+    recorded(
+        "T-2",
+        Text("Before the first round"),
+        Text("What is laid out, and what each seat gets."),
+    ),
     enforced(
         "T-2.1",
         Text("Colours"),
@@ -45,6 +50,11 @@ RULES: tuple[Rule, ...] = (
         "T-3.1",
         Text("Corner barns"),
         Text("The barn of the first to mow begins with a sheaf, where the table plays so."),
+    ),
+    recorded(
+        "T-4",
+        Text("The end"),
+        Text("When the bell rings or the meadow is bare, sheaves are counted."),
     ),
     enforced(
         "T-4.1",

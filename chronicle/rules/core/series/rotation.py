@@ -71,31 +71,15 @@ def carried(series: Series, call: Call, kind: str, usual: str) -> Pick:
 def _fairest(
     series: Series, call: Call, kind: str, *, seats: tuple[int, ...], values: tuple[str, ...]
 ) -> tuple[tuple[int, str], ...]:
-    """The cheapest way to give each seat a value, by what it costs to give it again.
-
-    What a person has had costs more than anything they have not had as often; among equals those
-    values come that fewer of these people have had, so that the last round still comes out; then
-    the draw decides.
-    """
-    seed = seed_for(series, call)
-    people = tuple(name or f"#{seat}" for seat, name in enumerate(call.people, start=1))
-    had = tuple(
-        tuple(series.times(kind, value, people[seat - 1]) for value in values) for seat in seats
-    )
-    rare = tuple(sum(series.times(kind, value, person) for person in people) for value in values)
-    step = (max(rare, default=0) + 1) * len(people) + 1
-
-    def cost(row: int, column: int) -> int:
-        again = int((len(people) + 1) ** had[row][column]) * step
-        draw = lot(seed, kind, people[seats[row] - 1], values[column])
-        return (again + rare[column]) * _SPREAD * len(people) + draw
+    """The cheapest way to give each seat a value, by what it costs to give it again."""
+    costs = _costs(series, call, kind, seats=seats, values=values)
 
     @cache
     def best(row: int, free: int) -> tuple[int, tuple[int, ...]]:
         if row == len(seats):
             return 0, ()
         ways = (
-            (cost(row, column) + rest, (column, *columns))
+            (costs[row][column] + rest, (column, *columns))
             for column in range(len(values))
             if free & 1 << column
             for rest, columns in (best(row + 1, free & ~(1 << column)),)
@@ -104,6 +88,31 @@ def _fairest(
 
     columns = best(0, (1 << len(values)) - 1)[1]
     return tuple((seat, values[column]) for seat, column in zip(seats, columns, strict=True))
+
+
+def _costs(
+    series: Series, call: Call, kind: str, *, seats: tuple[int, ...], values: tuple[str, ...]
+) -> tuple[tuple[int, ...], ...]:
+    """What each value costs at each seat.
+
+    What a person has had costs more than anything they have not had as often; among equals those
+    values come that fewer of these people have had, so that the last round still comes out; then
+    the draw decides.
+    """
+    seed = seed_for(series, call)
+    people = tuple(name or f"#{seat}" for seat, name in enumerate(call.people, start=1))
+    rare = tuple(sum(series.times(kind, value, person) for person in people) for value in values)
+    step = (max(rare, default=0) + 1) * len(people) + 1
+
+    def cost(person: str, column: int) -> int:
+        had = series.times(kind, values[column], person)
+        again = int((len(people) + 1) ** had) * step
+        draw = lot(seed, kind, person, values[column])
+        return (again + rare[column]) * _SPREAD * len(people) + draw
+
+    return tuple(
+        tuple(cost(people[seat - 1], column) for column in range(len(values))) for seat in seats
+    )
 
 
 def why(series: Series, pick: Pick) -> Message:
