@@ -180,7 +180,7 @@ def _text_at(tree: Any, field: Field) -> str:  # noqa: ANN401 -- JSON
 
 def _inside(tree: Any, part: str) -> Any:  # noqa: ANN401 -- JSON
     match tree:
-        case list():
+        case list() | tuple():
             return tree[int(part)] if part.isdecimal() and int(part) < len(tree) else None
         case dict():
             return tree.get(part)

@@ -84,7 +84,7 @@ def statistics(request: HttpRequest, ref: str) -> HttpResponse:
         ),
         "had": tuple(had_shown(each) for each in had_of(game, sessions)),
         "patterns": plots.patterns(),
-        "sources": sources,
+        "sources": sources if len(sources.names) > 1 else None,
         "sources_key": sources_key(sources),
         "sources_plot": sources_plot(
             gettext("Where {points} came from").format(points=points), sources
