@@ -106,6 +106,7 @@ def _each_player() -> Part:
         heading=Text("Each player"),
         lines=(
             _line("K-2.6", Text("Individual board"), 1),
+            _line("K-2.6", Text("Order marker"), 1),
             _line("K-2.6", Text("Action tokens"), ACTION_TOKENS),
             _line("K-2.6", Text("Prayer points marker on"), FIRST_POINTS, "prayer"),
             _line("K-2.6", Text("Units"), UNITS, "unit"),

@@ -66,13 +66,7 @@ def picture(series: Series) -> Drawing:
             *(shape for space in board.spaces for shape in _space(board, space)),
             *(shape for city in board.cities for shape in _city(board, city, held)),
         ),
-        legend=(
-            ("temple-kemet", Text("temple: pays at the end of a Day")),
-            ("vp-temporary", Text("temporary VP, for whoever is there")),
-            *(_SANCTUARY_SIGNS if board.sanctuary is not None else ()),
-            ("obelisk", Text("obelisk: a teleport leads here")),
-            ("port", Text("port: one step over water")),
-        ),
+        legend=_legend(board),
     )
 
 
@@ -87,6 +81,18 @@ _SANCTUARY_SIGNS = (
     ("sanctuary", Text("Sanctuary: units for a point")),
     ("vp-permanent", Text("permanent VP")),
 )
+
+
+def _legend(board: Board) -> tuple[tuple[str, Message], ...]:
+    """The signs of this board; the unit that the delta temple takes explains itself."""
+    port = ("port", Text("port: one step over water"))
+    return (
+        ("temple-kemet", Text("temple: pays at the end of a Day")),
+        ("vp-temporary", Text("temporary VP, for whoever is there")),
+        *(_SANCTUARY_SIGNS if board.sanctuary is not None else ()),
+        ("obelisk", Text("obelisk: a teleport leads here")),
+        *((port,) if any(edge.kind is Link.PORT for edge in board.edges) else ()),
+    )
 
 
 def _title(board: Board) -> Text:
@@ -168,11 +174,12 @@ def _desert(area: Area, space: Space) -> Iterator[Shape]:
     x, y = area.middle
     if area.width < area.height // 2:
         yield Word(text=_short_name(space), x=x + 5, y=y, look="small", turned=True)
+    elif space.has_obelisk and area.height < _FLAT:
+        yield Sign(glyph="obelisk", x=area.x + 20, y=y, size=26, look="sign")
+        yield Word(text=space.name, x=x + 12, y=y + 5, look="name")
     elif space.has_obelisk:
-        is_flat = area.height < _FLAT
-        at = (area.x + 20, y) if is_flat else (x, y - 18)
-        yield Sign(glyph="obelisk", x=at[0], y=at[1], size=26, look="sign")
-        yield Word(text=space.name, x=x + 12 * is_flat, y=y + (5 if is_flat else 22), look="name")
+        yield Sign(glyph="obelisk", x=x, y=y - 18, size=26, look="sign")
+        yield Word(text=space.name, x=x, y=y + 22, look="name")
     else:
         yield Word(text=space.name, x=x, y=y + 5, look="small")
 
