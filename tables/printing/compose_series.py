@@ -6,6 +6,7 @@ Nothing is decided here: the game has laid everything out, this module says it i
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from django.utils.translation import gettext, ngettext
 
@@ -16,11 +17,14 @@ from chronicle.rules.core.laid import Laid
 from chronicle.rules.core.series.values import Series
 from tables.printing.drawing import svg_of
 from tables.printing.letters import readable
-from tables.printing.parts import Code, Fact, Line, Lines, Mark, Mast, Sum
+from tables.printing.parts import Fact, Line, Lines, Mark, Mast, Sum
 from tables.printing.render import SHEETS
 from tables.printing.series_parts import Blank, Block, Grid, Step, Track
 from tables.printing.series_setup import Head, Held, Picture, Seat, Seats, SeriesSetup
 from tables.printing.words import Order, carry_code, language_tag, resume_code, stamp
+
+BOARD: Final = "board"
+"""The key of the part that is done with the board itself: it stands above the picture."""
 
 
 class SeriesSetupOrder(Order, frozen=True, kw_only=True):
@@ -39,9 +43,11 @@ def series_setup_sheet(order: SeriesSetupOrder) -> SeriesSetup:
     """The setup sheet in words. The reader's language must be active."""
     series, laid = order.series, order.laid
     name = readable(series.name)
-    first = 2 if laid.picture is not None else 1
-    beside = tuple(part for part in laid.parts if part.beside)
-    others = tuple(part for part in laid.parts if not part.beside)
+    drawn = laid.picture is not None
+    others = tuple(part for part in laid.parts if not drawn or part.key != BOARD)
+    beside = tuple(part for part in others if part.beside)
+    others = tuple(part for part in others if not part.beside)
+    first = 2 if drawn else 1
     seats = first + len(beside)
     return SeriesSetup(
         language=language_tag(order.language),
@@ -64,9 +70,8 @@ def series_setup_sheet(order: SeriesSetupOrder) -> SeriesSetup:
             *(_table(table) for table in laid.tables),
         ),
         options=_options(laid),
-        blanks=tuple(_blank(blank) for blank in laid.blanks),
+        blanks=(*(_blank(blank) for blank in laid.blanks), *_carry(order)),
         box=Lines(lines=tuple(_boxed(each) for each in laid.box)),
-        carry=_carry(order),
     )
 
 
@@ -101,12 +106,22 @@ def _picture(order: SeriesSetupOrder) -> Picture | None:
     drawing = order.laid.picture
     if drawing is None:
         return None
+    about = next((part for part in order.laid.parts if part.key == BOARD), None)
     return Picture(
+        title=gettext("The board") if about is None else told(about.heading),
         svg=svg_of(drawing, game=order.game),
         width=drawing.width,
         height=drawing.height,
         legend=tuple((name, told(text)) for name, text in drawing.legend),
+        lines=Lines(lines=() if about is None else _lines(about)),
+        note="" if about is None or about.note is None else told(about.note),
+        rule="" if about is None else about.rules,
     )
+
+
+def _lines(part: core.Part) -> tuple[Line, ...]:
+    """The lines of a part, each with its rule unless the heading names those of the whole part."""
+    return tuple(_line(line, rules=not part.rules) for line in part.lines)
 
 
 def _parts(parts: tuple[core.Part, ...], *, first: int) -> tuple[Block, ...]:
@@ -117,14 +132,13 @@ def _parts(parts: tuple[core.Part, ...], *, first: int) -> tuple[Block, ...]:
             no=number,
             note="" if part.note is None else told(part.note),
             rule=part.rules,
-            lines=Lines(lines=tuple(_line(line, rules=not part.rules) for line in part.lines)),
+            lines=Lines(lines=_lines(part)),
         )
         for number, part in enumerate(parts, start=first)
     )
 
 
 def _line(line: core.Line, *, rules: bool) -> Line:
-    """A line; its rule stands beside it unless the heading names the rules of the whole part."""
     return Line(
         text=readable(told(line.text)),
         count="" if line.count is None else str(line.count),
@@ -231,8 +245,10 @@ def _boxed(each: core.Counted) -> Line:
     )
 
 
-def _carry(order: SeriesSetupOrder) -> Code | None:
+def _carry(order: SeriesSetupOrder) -> tuple[Block, ...]:
+    """The setup code as a part of its own; as text it takes the whole width."""
     if order.setup_code is None:
-        return None
+        return ()
     say = gettext("the whole state as a setup code, readable without our server")
-    return carry_code(order.setup_code, say=say)
+    code = carry_code(order.setup_code, say=say)
+    return (Block(title=code.label, code=code, wide=not code.svg),)

@@ -14,7 +14,6 @@ from chronicle.rules.core.game import SeriesRules
 from chronicle.rules.core.scene import Event
 from chronicle.rules.core.series.rotation import why
 from chronicle.rules.core.series.values import (
-    TABLE,
     Kind,
     Pick,
     Series,
@@ -68,7 +67,7 @@ def series_result_sheet(order: SeriesResultOrder) -> SeriesStory:
             *_ledgers(order, rules),
             _setup(series, rules),
             *_events(order.events),
-            _following(order.following, rules),
+            *_following(order.following, rules),
         ),
     )
 
@@ -115,7 +114,7 @@ def _standings(order: SeriesResultOrder, rules: SeriesRules) -> Block:
         rules.standings(series, order.result), key=lambda each: (each.place or 99, each.seat)
     )
     return Block(
-        title=gettext("How it ended"),
+        title=gettext("Standings"),
         wide=True,
         table=Grid(
             columns=(
@@ -220,26 +219,35 @@ def _answer(field: Field, answers: Told) -> str:
 
 def _setup(series: Series, rules: SeriesRules) -> Block:
     """Who sat where with what."""
+    return Block(title=gettext("What was set up"), wide=True, table=_seated(series, rules))
+
+
+def _seated(series: Series, rules: SeriesRules, *, reasons: bool = False) -> Grid:
+    """Each seat with what it has; with reasons: and why."""
     kinds = tuple(
         kind
         for kind in _kinds(rules, of_seat=True)
         if any(series.pick(kind.key, seat) is not None for seat in series.seats)
     )
-    return Block(
-        title=gettext("What was set up"),
-        wide=True,
-        table=Grid(
-            columns=(gettext("Seat"), gettext("Person"), *(told(kind.name) for kind in kinds)),
-            rows=tuple(
-                (
-                    rules.label(series, seat),
-                    readable(series.person(seat)),
-                    *(_value(kind, series.pick(kind.key, seat)) or NOT_TOLD for kind in kinds),
-                )
-                for seat in series.seats
-            ),
+    picks = tuple(tuple(series.pick(kind.key, seat) for kind in kinds) for seat in series.seats)
+    return Grid(
+        columns=(gettext("Seat"), gettext("Person"), *(told(kind.name) for kind in kinds)),
+        rows=tuple(
+            (
+                rules.label(series, seat),
+                readable(series.person(seat)),
+                *(_value(*each) or NOT_TOLD for each in zip(kinds, row, strict=True)),
+            )
+            for seat, row in zip(series.seats, picks, strict=True)
         ),
+        small=tuple(("", "", *(_why(series, pick) for pick in row)) for row in picks)
+        if reasons
+        else (),
     )
+
+
+def _why(series: Series, pick: Pick | None) -> str:
+    return "" if pick is None else readable(told(why(series, pick)))
 
 
 def _events(events: tuple[Event[Series], ...]) -> Iterator[Block]:
@@ -253,22 +261,26 @@ def _events(events: tuple[Event[Series], ...]) -> Iterator[Block]:
         yield Block(title=gettext("Set aside by the table"), lines=Lines(lines=lines))
 
 
-def _following(series: Series, rules: SeriesRules) -> Block:
+def _following(series: Series, rules: SeriesRules) -> Iterator[Block]:
     """The setup of the next session, with why each pick came about."""
-    return Block(
+    yield Block(
         title=gettext("Session {number}, as it is planned").format(number=series.session),
         note=gettext("can be changed until it is played"),
         wide=True,
-        table=Grid(
-            columns=(gettext("Seat"), gettext("What"), gettext("Pick"), gettext("Why")),
-            rows=tuple(_planned(pick, series, rules) for pick in series.picks),
-        ),
+        table=_seated(series, rules, reasons=True),
     )
-
-
-def _planned(pick: Pick, series: Series, rules: SeriesRules) -> tuple[str, ...]:
-    kind, seat = rules.kind(pick.kind), ""
-    if pick.seat != TABLE:
-        named = f"{rules.label(series, pick.seat)} {series.person(pick.seat)}"
-        seat = readable(named.strip())
-    return seat, told(kind.name), _value(kind, pick), readable(told(why(series, pick)))
+    picks = tuple(
+        (kind, pick)
+        for kind in _kinds(rules, of_seat=False)
+        if (pick := series.pick(kind.key)) is not None
+    )
+    if picks:
+        yield Block(
+            title=gettext("For the whole table"),
+            wide=True,
+            table=Grid(
+                columns=tuple(told(kind.name) for kind, _ in picks),
+                rows=(tuple(_value(kind, pick) for kind, pick in picks),),
+                small=(tuple(_why(series, pick) for _, pick in picks),),
+            ),
+        )

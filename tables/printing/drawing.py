@@ -23,6 +23,7 @@ from chronicle.rules.core.drawing import Drawing, Path, Shape, Sign, Word
 from tables.printing.render import SHEETS
 
 GLYPH: Final = 24  # units of a packaged glyph
+BROADER: Final = 1.3  # a broad picture is so many times as broad as high
 LABEL: Final = 55  # percent of a sign's size that its label is high
 
 
@@ -30,10 +31,15 @@ def svg_of(drawing: Drawing, *, game: str) -> str:
     """The picture as markup, without a size of its own; its title is what readers hear."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {drawing.width} {drawing.height}"'
-        f' role="img"><title>{escape(told(drawing.title))}</title>'
+        f' role="img"{_broad(drawing)}><title>{escape(told(drawing.title))}</title>'
         f"<style>{_styles(game)}</style>"
         f"{''.join(_shapes(drawing.shapes))}</svg>"
     )
+
+
+def _broad(drawing: Drawing) -> str:
+    """A broad picture is printed smaller: its style sheet may set larger letters."""
+    return ' class="broad"' if drawing.width > BROADER * drawing.height else ""
 
 
 def _shapes(shapes: tuple[Shape, ...]) -> Iterator[str]:

@@ -51,6 +51,12 @@ class Density(msgspec.Struct, frozen=True, kw_only=True):
     letters: int  # of running text in one line of the sealed part
     deck: float
     row: float  # of a close table
+    blank: float = 8.4  # of a row for a pencil
+    small: float = 4.75  # of a line of what is only looked up: options, the counted box
+    entry: float = 5.7  # of a line of a seat aid
+    size: float = 1.0  # of the letters of a list
+    fine: float = 0.84  # of the letters of what is only looked up
+    fact: float = 1.0  # of the letters of a table of facts
 
 
 DENSITIES: Final = (
@@ -62,12 +68,14 @@ DENSITIES: Final = (
     Density(
         name="snug", across=4, above=2.4, part=10.6, line=6.6, note=5.5, more=4.7, map=17.6,
         head=12.6, down=9.6, card=5.1, pieces=6.6, table=39.5, seat=7.9, tall=11.5, code=13.9,
-        sealed=12.7, named=4.55, letters=124, deck=4.87, row=6.2,
+        sealed=12.7, named=4.55, letters=124, deck=4.87, row=6.2, blank=7.4, small=4.45,
+        entry=5.2, fine=0.83, fact=0.93,
     ),
     Density(
         name="tight", across=5, above=1.6, part=7.6, line=5.8, note=5.0, more=4.3, map=14.9,
         head=10.9, down=7.9, card=4.6, pieces=5.9, table=35.6, seat=7.1, tall=11.0, code=13.1,
-        sealed=10.4, named=3.65, letters=138, deck=3.92, row=5.4,
+        sealed=10.4, named=3.65, letters=138, deck=3.92, row=5.4, blank=6.5, small=4.0,
+        entry=4.7, fine=0.82, fact=0.89,
     ),
 )  # fmt: skip
 NORMAL, SNUG, TIGHT = DENSITIES
@@ -88,7 +96,7 @@ def lines_height(lines: Lines, d: Density, *, width: float) -> float:
     room = width - 7 - (2.2 + 1.8 * max(rule, 6) if rule else 0)
     room -= 8 if any(line.count for line in lines.lines) else 0
     texts = (
-        breadth(f"{line.lead} {line.text} {line.note}".strip()) * LETTER + _glyph(line)
+        breadth(f"{line.lead} {line.text} {line.note}".strip()) * LETTER * d.size + _glyph(line)
         for line in lines.lines
     )
     return d.part + d.line * len(lines.lines) + d.more * sum(ceil(t / room) - 1 for t in texts)

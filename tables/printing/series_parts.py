@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from tables.printing.parts import Line, Lines, breadth
+from tables.printing.parts import Code, Lines, breadth
 from tables.printing.room import (
     GLYPH,
     GUTTER,
@@ -23,25 +23,37 @@ from tables.printing.room import (
 )
 
 SMALL: Final = 0.88  # of the letters: what stands under an entry, tables, options
-BLANK_ROW: Final = 8.4  # mm of a row to be filled in with a pencil
-BLANK_LEAST: Final = 8.5  # mm of its narrowest column
+SMALLER: Final = 0.82
+TITLE: Final = 2.35  # mm of a letter of a heading
+TITLE_LINE: Final = 5.8
+NUMBER: Final = 7.5
+NOTE: Final = 1.36  # mm of a letter of the note at its right
+NOTE_LINE: Final = 4.2
+BLANK_HEAD: Final = 6.0
+CROWDED: Final = 7  # columns of a table for a pencil, whose heads then shrink
 TRACK: Final = 13.6
 KEY: Final = 5.0  # mm of a line of a track's key
-ENTRY: Final = 5.7  # mm of an entry of a seat aid on one line
 BELOW: Final = 4.1  # mm of each line of its text below
-TILE: Final = 5.3  # mm of the name of an entry in a grid
-TILE_GAP: Final = 2.1
+TILE_GAP: Final = 1.6  # mm between two entries of a grid
 BOX: Final = 5.4  # mm of a box to tick off
 LABEL: Final = 12.0  # mm of the letter of a seat
 PERSON: Final = 24.0  # mm that the name of a person needs at least
 
 
 class Grid(msgspec.Struct, frozen=True, kw_only=True):
-    """A table of facts. ``first`` is how much of the width its first column takes, in percent."""
+    """A table of facts; `small` are texts that stand below those of a row, a row for each."""
 
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
-    first: int = 0
+    small: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def cells(self) -> tuple[tuple[tuple[str, str], ...], ...]:
+        """Each row as pairs of a text and what stands below it."""
+        below = self.small or tuple(("",) * len(row) for row in self.rows)
+        return tuple(
+            tuple(zip(row, notes, strict=True)) for row, notes in zip(self.rows, below, strict=True)
+        )
 
     @property
     def shares(self) -> tuple[int, ...]:
@@ -63,7 +75,12 @@ class Blank(msgspec.Struct, frozen=True, kw_only=True):
     def first(self) -> int:
         """The width of the first column in percent."""
         longest = max((breadth(row) for row in self.rows), default=0.0) * LETTER
-        return max(16, min(44, round(100 * (longest + 4) / 90)))
+        return max(12, min(44, round(100 * (longest + 4) / 90)))
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether its heads need smaller letters, and may be broken."""
+        return len(self.columns) > CROWDED
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True):
@@ -129,21 +146,6 @@ class TileRow(msgspec.Struct, frozen=True, kw_only=True):
     head: str
     cells: tuple[tuple[Entry, ...], ...]
 
-    @property
-    def lead(self) -> str:
-        """The first word of the head, which is set large."""
-        return self.head.partition(" ")[0] if self.is_led else ""
-
-    @property
-    def rest(self) -> str:
-        """What follows it, set small."""
-        return self.head.partition(" ")[2] if self.is_led else self.head
-
-    @property
-    def is_led(self) -> bool:
-        """Whether the head begins with a number."""
-        return self.head[:1].isdigit()
-
 
 class Tiles(msgspec.Struct, frozen=True, kw_only=True):
     """Entries in a grid."""
@@ -153,19 +155,24 @@ class Tiles(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Block(msgspec.Struct, frozen=True, kw_only=True):
-    """One part of a sheet under its heading: one of its fields holds what stands there."""
+    """One part of a sheet under its heading: one of its fields holds what stands there.
+
+    ``under``: its note is too long to stand beside the title, and stands below it.
+    """
 
     title: str
     no: int = 0
     note: str = ""
     rule: str = ""
     wide: bool = False
+    under: bool = False
     lines: Lines | None = None
     table: Grid | None = None
     blank: Blank | None = None
     track: Track | None = None
     entries: Entries | None = None
     tiles: Tiles | None = None
+    code: Code | None = None
 
     @property
     def empty(self) -> bool:
@@ -191,88 +198,118 @@ def rows_of(blocks: Sequence[Block], d: Density, *, width: float) -> tuple[Block
     ]
     rows = []
     for row in paired(heights):
-        left, right = shown[row.start : row.split], shown[row.split : row.end]
-        high = (
-            max(
-                sum(heights[at][0] or 0 for at in side)
-                for side in _sides(row.start, row.split, row.end)
+        left, right = range(row.start, row.split), range(row.split, row.end)
+        side = half if right else width
+        high = [sum(heights[at][0] or 0.0 for at in column) for column in (left, right)]
+        rows.append(
+            BlockRow(
+                left=tuple(noted(shown[at], side) for at in left),
+                right=tuple(noted(shown[at], side) for at in right),
+                height=max(high) if right else heights[row.start][1],
             )
-            if right
-            else heights[row.start][1]
         )
-        rows.append(BlockRow(left=left, right=right, height=high))
     return tuple(rows)
 
 
-def _sides(start: int, split: int, end: int) -> tuple[range, range]:
-    return range(start, split), range(split, end)
+def noted(block: Block, width: float) -> Block:
+    """The block with its note below the title where both do not fit on one line, `width` mm."""
+    beside = breadth(f"{block.note} {block.rule}") * NOTE
+    title = breadth(block.title) * TITLE + (NUMBER if block.no else 0.0)
+    return msgspec.structs.replace(block, under=bool(block.note) and title + beside + 4 > width)
+
+
+def _heading(block: Block, d: Density, width: float) -> float:
+    """What a heading needs beyond one line: a title that wraps, a note that stands below it."""
+    title = ceil((breadth(block.title) * TITLE + NUMBER) / width) - 1
+    under = noted(block, width).under
+    note = NOTE_LINE * rows_in(block.note, width, size=NOTE / LETTER) if under else 0.0
+    return d.part + TITLE_LINE * title + note
 
 
 def block_height(block: Block, d: Density, *, width: float) -> float:
     """How high a block is, `width` mm wide."""
+    return _heading(block, d, width) + _inside(block, d, width)
+
+
+def _inside(block: Block, d: Density, width: float) -> float:
+    """What stands under the heading."""
+    high = 0.0
     if block.lines is not None:
-        return lines_height(block.lines, d, width=width)
-    if block.table is not None:
-        return d.part + grid_height(block.table, d, width=width)
-    if block.blank is not None:
-        return d.part + 6.0 + BLANK_ROW * len(block.blank.rows)
-    if block.track is not None:
-        key = sum(breadth(text) * LETTER * 0.9 + 9 for _, text in block.track.key)
-        return d.part + TRACK + KEY * ceil(key / width)
-    if block.tiles is not None:
-        return d.part + tiles_height(block.tiles, width=width)
-    return d.part + entries_height(block.entries or Entries(entries=()), width=width)
+        high = lines_height(block.lines, d, width=width) - d.part
+    elif block.table is not None:
+        high = grid_height(block.table, d, width=width)
+    elif block.blank is not None:
+        high = BLANK_HEAD + d.blank * len(block.blank.rows)
+    elif block.track is not None:
+        key = sum(breadth(text) * LETTER * SMALL + 9 for _, text in block.track.key)
+        high = TRACK + KEY * ceil(key / width)
+    elif block.tiles is not None:
+        high = tiles_height(block.tiles, d, width=width)
+    elif block.code is not None:
+        high = code_height(block.code, width=width)
+    elif block.entries is not None:
+        high = entries_height(block.entries, d, width=width)
+    return high
+
+
+def code_height(code: Code, *, width: float) -> float:
+    """A code with its words beside it, or as a text where it is too long for a code."""
+    if code.svg:
+        return code.side + 1
+    return 5 + 3.6 * ceil(len(code.text) * 1.75 / width)
 
 
 def _whole(block: Block, d: Density, *, width: float) -> float:
     """How high a block is over the whole width, its check list in two columns."""
     if block.lines is not None:
-        return halves_height(block.lines, d, width=width)
+        return _heading(block, d, width) - d.part + halves_height(block.lines, d, width=width)
     return block_height(block, d, width=width)
 
 
 def grid_height(grid: Grid, d: Density, *, width: float) -> float:
     """A table of facts with its head."""
     widths = [share * width / 100 - 3 for share in grid.shares]
-    rows = (
-        max(rows_in(text, mm) for text, mm in zip(row, widths, strict=True)) for row in grid.rows
-    )
-    return d.row + sum(d.row + d.more * (count - 1) for count in rows)
+    return d.row + sum(_grid_row(row, d, widths) for row in grid.cells)
 
 
-def entries_height(entries: Entries, *, width: float) -> float:
+def _grid_row(row: tuple[tuple[str, str], ...], d: Density, widths: list[float]) -> float:
+    high = [
+        d.more * d.fact * (rows_in(text, mm, size=d.fact) - 1)
+        + (BELOW * rows_in(small, mm, size=SMALLER) if small else 0.0)
+        for (text, small), mm in zip(row, widths, strict=True)
+    ]
+    return d.row + max(high)
+
+
+def entries_height(entries: Entries, d: Density, *, width: float) -> float:
     """A list of entries: the highest of its columns."""
     column = width / entries.across - (4 if entries.across > 1 else 0)
     return max(
-        (sum(_entry(e, column) for e in column_) for column_ in entries.columns), default=0.0
+        (sum(_entry(e, d, column) for e in column_) for column_ in entries.columns), default=0.0
     )
 
 
-def _entry(entry: Entry, width: float) -> float:
+def _entry(entry: Entry, d: Density, width: float) -> float:
     room = width - entry.boxes * BOX - (GLYPH if entry.glyph else 0)
     text = breadth(entry.name) * LETTER * 1.08 + breadth(entry.text) * LETTER * SMALL
-    return ENTRY + BELOW * (ceil(text / max(room, 20.0)) - 1)
+    return d.entry + BELOW * (ceil(text / max(room, 20.0)) - 1)
 
 
-def tiles_height(tiles: Tiles, *, width: float) -> float:
+def tiles_height(tiles: Tiles, d: Density, *, width: float) -> float:
     """A grid of entries with its head."""
     column = (width - 16) / max(len(tiles.columns), 1) - 4
     return 5.5 + sum(
-        2.2 + max((sum(_tile(entry, column) for entry in cell) for cell in row.cells), default=8.0)
+        2.2
+        + max((sum(_tile(entry, d, column) for entry in cell) for cell in row.cells), default=8.0)
         for row in tiles.rows
     )
 
 
-def _tile(entry: Entry, width: float) -> float:
+def _tile(entry: Entry, d: Density, width: float) -> float:
     text = breadth(entry.text) * LETTER * SMALL
-    return TILE + TILE_GAP + (BELOW * ceil(text / width) if entry.text else 0.0)
+    return d.entry + TILE_GAP + (BELOW * ceil(text / width) if entry.text else 0.0)
 
 
 def rows_in(text: str, width: float, *, size: float = 1.0) -> int:
     """How many lines a text takes, `width` mm wide."""
     return max(1, ceil(breadth(text) * LETTER * size / max(width, 5.0)))
-
-
-def numbered(line: Line, count: int | None) -> Line:
-    """A line with its count at the right edge."""
-    return msgspec.structs.replace(line, count="" if count is None else str(count))

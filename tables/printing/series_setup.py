@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import product
-from math import ceil
-from typing import Final
+from typing import Final, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
-from tables.printing.parts import Code, Line, Lines, Mast, Sum, breadth
+from tables.printing.drawing import BROADER
+from tables.printing.parts import Line, Lines, Mast, Sum, breadth
 from tables.printing.room import (
     DENSITIES,
+    GLYPH,
+    GUTTER,
     HEIGHTS,
     LETTER,
     NORMAL,
+    PACKED,
     SPARE,
     WIDTHS,
     Density,
+    lines_height,
     notes_height,
 )
 from tables.printing.series_parts import (
@@ -26,6 +32,7 @@ from tables.printing.series_parts import (
     Block,
     BlockRow,
     block_height,
+    noted,
     rows_in,
     rows_of,
 )
@@ -33,28 +40,38 @@ from tables.printing.series_parts import (
 PAGES: Final = 2
 HEAD: Final = 45.4  # mm of the head with its line for the address
 EMPTY: Final = 50.0  # mm at the end of page 1 that may stay empty, where another way does better
-PICTURES: Final = (126, 118, 110, 102, 94, 86)  # mm that the picture may be wide
-BROAD: Final = (186, 172, 158, 144)  # mm of a picture that is broader than high
-BROADER: Final = 1.3  # such a picture is so many times as broad as high
-LEAST: Final = 40.0  # mm that blocks beside the picture need
+PICTURES: Final = (126, 118, 110, 102, 94)  # mm that the picture may be wide
+BROAD: Final = (186, 176, 166, 156, 146, 136, 126)  # mm of a picture that is broader than high
+LEAST: Final = 52.0  # mm that blocks beside the picture need
 GAP: Final = 6.0  # mm between the picture and what stands beside it
-BAR: Final = 9.6  # mm of a heading with the gap below it
-LEGEND: Final = 5.2  # mm of a line of the legend
-OPTION: Final = 4.7  # mm of an option on one line, each further line
-OPTION_MORE: Final = 3.6
-OPTION_SIZE: Final = 0.83
-BOXED: Final = 5.6  # mm of a line of what leaves the box
-BOXED_MORE: Final = 4.0
+MARGIN: Final = 1.5  # mm between the heading and the picture
+LEGEND: Final = 4.6  # mm of a line of the legend beside the picture
+FLAT: Final = 4.2  # mm of a line of the legend below it
+SMALL_MORE: Final = 0.84  # of a line: each further line of what is only looked up
+OPTION_RULE: Final = 12.8  # mm
+SUM_LINE: Final = 4.75
+RUN_LINE: Final = 4.3
+RUN_SIZE: Final = 0.92
+BOXED: Final = 0.7  # mm that a line of the counted box needs beyond an option
+BOXED_SIZE: Final = 0.9
 ACROSS: Final = 3
+OPTIONS_ACROSS: Final = (2, 3)
 
 
 class Picture(msgspec.Struct, frozen=True, kw_only=True):
-    """The picture of the board: its markup, its sides in units, and what its signs mean."""
+    """The picture of the board: its markup, its sides in units, and what its signs mean.
 
+    Above it stands a heading, and what hands do with the board itself.
+    """
+
+    title: str
     svg: str
     width: int
     height: int
     legend: tuple[tuple[str, str], ...] = ()
+    lines: Lines = Lines(lines=())
+    note: str = ""
+    rule: str = ""
 
     def high(self, width: float) -> float:
         """How high it is, so many mm wide."""
@@ -110,10 +127,15 @@ class Seats(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Layout(msgspec.Struct, frozen=True, kw_only=True):
-    """How wide the picture is, in mm, and how close everything stands."""
+    """How wide the picture is, in mm, and how close everything stands.
+
+    ``lean``: the last of the tables for a pencil is left out, as a game names the least needed
+    last.
+    """
 
     picture: int = 0
     density: Density = NORMAL
+    lean: bool = False
 
 
 class SeriesSetup(msgspec.Struct, frozen=True, kw_only=True, dict=True):
@@ -139,7 +161,6 @@ class SeriesSetup(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     sums: tuple[Sum, ...] = ()
     options: Lines = Lines(lines=())
     box: Lines = Lines(lines=())
-    carry: Code | None = None
     attempt: int = 0  # how many layouts turned out too high before
 
     @cached_property
@@ -147,20 +168,14 @@ class SeriesSetup(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """The layouts by which two pages should do, the best first; the tightest one at the end."""
         widths = self.picture.widths(self.paper) if self.picture else (0,)
         every = tuple(
-            Layout(picture=width, density=density) for density, width in product(DENSITIES, widths)
+            Layout(picture=widths[at], density=SPREADS[close])
+            for close, at in sorted(product(range(len(SPREADS)), range(len(widths))), key=_given)
         )
-        fitting = [layout for layout in every if pages_needed(self, layout) <= PAGES]
-        fitting.sort(key=lambda layout: left_empty(self, layout) > EMPTY)
-        if fitting[-1:] != [every[-1]]:
-            fitting.append(every[-1])
-        return tuple(fitting)
-
-    @property
-    def boxed(self) -> tuple[Lines, ...]:
-        """What leaves the box in its columns, the first ones the longer."""
-        each = ceil(len(self.box.lines) / ACROSS) or 1
-        columns = range(0, len(self.box.lines), each)
-        return tuple(Lines(lines=self.box.lines[at : at + each]) for at in columns)
+        lean = tuple(replace(each, lean=True) for each in every if each.density is CLOSEST)
+        fitting = [each for each in (*every, *lean) if pages_needed(self, each) <= PAGES]
+        fitting.sort(key=lambda each: (each.lean, left_empty(self, each) > EMPTY))
+        last = (every[-1], lean[len(lean) // 2], lean[-1])
+        return (*fitting, *(each for each in last if each not in fitting))
 
     @property
     def ways(self) -> int:
@@ -174,6 +189,24 @@ class SeriesSetup(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
 
 WIDEST: Final = {"a4": 126, "letter": 118}
+CLOSEST: Final = replace(
+    PACKED["a4"],
+    line=4.75,
+    more=3.8,
+    blank=6.1,
+    small=3.75,
+    entry=4.4,
+    size=0.92,
+    fine=0.82,
+    fact=0.88,
+)
+SPREADS: Final = (*DENSITIES, CLOSEST)
+
+
+def _given(way: tuple[int, int]) -> tuple[int, int]:
+    """How much a layout gives up: closer lines count for twice a smaller picture."""
+    close, at = way
+    return 2 * close + at, close
 
 
 class Spread(msgspec.Struct, frozen=True, kw_only=True):
@@ -183,10 +216,12 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True):
     beside: tuple[Block, ...]
     side: float
     legend_beside: bool
+    front: tuple[BlockRow, ...]
     rows: tuple[BlockRow, ...]
     blanks: tuple[BlockRow, ...]
     widths: tuple[str, ...]
-    carry_beside: str
+    options: tuple[tuple[Line, ...], ...]
+    box: tuple[Lines, ...]
 
     @property
     def high(self) -> str:
@@ -203,14 +238,25 @@ def spread_of(sheet: SeriesSetup, layout: Layout) -> Spread:
     legend = 3 + LEGEND * len(sheet.picture.legend) if sheet.picture else 0.0
     return Spread(
         layout=layout,
-        beside=beside,
+        beside=tuple(noted(block, side) for block in beside),
         side=side,
         legend_beside=bool(beside) and used + legend <= _picture(sheet, layout),
-        rows=rows_of((*rest, *sheet.blocks), d, width=wide),
-        blanks=rows_of(sheet.blanks, d, width=wide),
+        front=rows_of(rest, d, width=wide),
+        rows=rows_of(sheet.blocks, d, width=wide),
+        blanks=rows_of(_blanks(sheet, layout), d, width=wide),
         widths=tuple(f"{width:.1f}" for width in sheet.seats.widths(wide)),
-        carry_beside=sheet.carry.beside if sheet.carry and sheet.carry.svg else "0",
+        options=min(
+            (_options(sheet, d, across) for across in OPTIONS_ACROSS), key=lambda each: each[0]
+        )[1],
+        box=_boxes(sheet, d)[1],
     )
+
+
+def _blanks(sheet: SeriesSetup, layout: Layout) -> tuple[Block, ...]:
+    """The tables for a pencil, and the carry code after them."""
+    tables = tuple(block for block in sheet.blanks if block.blank is not None)
+    others = tuple(block for block in sheet.blanks if block.blank is None)
+    return (*(tables[:-1] if layout.lean else tables), *others)
 
 
 def _beside(
@@ -232,7 +278,10 @@ def _picture(sheet: SeriesSetup, layout: Layout) -> float:
     """The picture with its heading."""
     if sheet.picture is None:
         return 0.0
-    return BAR + layout.density.above + sheet.picture.high(layout.picture)
+    d, width = layout.density, float(layout.picture)
+    lines = lines_height(sheet.picture.lines, d, width=width) - d.part
+    drawn = d.part + MARGIN + sheet.picture.high(width)
+    return drawn + (lines if sheet.picture.lines.lines else 0.0)
 
 
 def pages_needed(sheet: SeriesSetup, layout: Layout) -> int:
@@ -265,13 +314,20 @@ def _heights(sheet: SeriesSetup, layout: Layout) -> list[float]:
     d, wide, spread = layout.density, WIDTHS[sheet.paper], spread_of(sheet, layout)
     return [
         _board(sheet, spread),
-        notes_height(sheet.notes, d, width=wide),
+        *(row.height for row in spread.front),
         _seats(sheet, d, width=wide),
+        _notes(sheet, d, width=wide),
         *(row.height for row in spread.rows),
-        _options(sheet, d, width=wide),
+        d.part + min(_options(sheet, d, across)[0] for across in OPTIONS_ACROSS),
         *(row.height for row in spread.blanks),
-        boxed_height(sheet.box, d, width=wide),
+        _boxes(sheet, d)[0],
     ]
+
+
+def _notes(sheet: SeriesSetup, d: Density, *, width: float) -> float:
+    """The notes in two columns, without a heading."""
+    half = width / 2 - GUTTER
+    return max(d.above + notes_height(each, d, width=half) for each in sheet.notes.halves)
 
 
 def _board(sheet: SeriesSetup, spread: Spread) -> float:
@@ -279,10 +335,20 @@ def _board(sheet: SeriesSetup, spread: Spread) -> float:
     if sheet.picture is None:
         return 0.0
     if not spread.legend_beside and sheet.picture.legend:
-        words = sum(breadth(text) * LETTER * 0.9 + 12 for _, text in sheet.picture.legend)
-        legend = 2 + 5 * ceil(words / spread.layout.picture)
+        legend = 1.4 + FLAT * _flat_lines(sheet.picture.legend, spread.layout.picture)
     side = sum(block_height(block, d, width=spread.side) for block in spread.beside)
     return max(_picture(sheet, spread.layout) + legend, side)
+
+
+def _flat_lines(legend: tuple[tuple[str, str], ...], width: float) -> int:
+    """How many lines the legend takes below the picture; no entry is broken."""
+    lines, used = 1, 0.0
+    for _, text in legend:
+        need = breadth(text) * LETTER * 0.82 + 7.5
+        if used and used + need > width:
+            lines, used = lines + 1, 0.0
+        used += need
+    return lines
 
 
 def _seats(sheet: SeriesSetup, d: Density, *, width: float) -> float:
@@ -293,38 +359,58 @@ def _seats(sheet: SeriesSetup, d: Density, *, width: float) -> float:
         texts = (seat.person, *(cell.text + ("mm" if cell.box else "") for cell in seat.cells))
         lines = max(rows_in(t, mm - 3) for t, mm in zip(texts, widths[1:], strict=True))
         high += d.seat + d.more * (lines - 1)
-    sums = (breadth(f"{each.text} {each.result}") * LETTER for each in sheet.sums)
-    band = sum(4.7 * ceil(each / (width - 5)) for each in sums) + 4 if sheet.sums else 0.0
-    return d.part + 10.4 + high + band
+    return d.part + 10.4 + high + _sums(sheet, d, width - 5)
 
 
-def _options(sheet: SeriesSetup, d: Density, *, width: float) -> float:
-    """The options in force in two columns, and the carry code at their right or below them."""
-    carry = sheet.carry
-    beside = width - carry.side - 6 if carry and carry.svg else width
-    column = (beside - 7) / 2 - 5 - 15
-    halves = sheet.options.halves
-    high = d.part + max(sum(_option(line, column) for line in half.lines) for half in halves)
-    if carry is None:
-        return high
-    if carry.svg:
-        return max(high, carry.side + d.code)
-    return high + d.above + 8 + 3.6 * ceil(len(carry.text) / 100)
-
-
-def _option(line: Line, width: float) -> float:
-    return OPTION + OPTION_MORE * (rows_in(line.text, width, size=OPTION_SIZE) - 1)
-
-
-def boxed_height(box: Lines, d: Density, *, width: float) -> float:
-    """What leaves the box, in three columns."""
-    if not box.lines:
+def _sums(sheet: SeriesSetup, d: Density, width: float) -> float:
+    """The grey band: a line a sum, or one running text where the sheet is full."""
+    if not sheet.sums:
         return 0.0
-    room = width / ACROSS - 4 - 7 - 9
+    texts = [f"{each.text} {each.result}" for each in sheet.sums]
+    if d.name.startswith("tight"):
+        return 3 + RUN_LINE * rows_in("mmmm".join(texts), width, size=RUN_SIZE)
+    return 4 + SUM_LINE * sum(rows_in(text, width) for text in texts)
+
+
+Columns: TypeAlias = tuple[tuple[Line, ...], ...]
+
+
+def _options(sheet: SeriesSetup, d: Density, across: int) -> tuple[float, Columns]:
+    """The options in so many columns, and how high they are."""
+    room = WIDTHS[sheet.paper] / across - 4 - OPTION_RULE
     heights = [
-        BOXED + BOXED_MORE * (rows_in(f"{line.text} {line.note}", room, size=0.9) - 1)
-        for line in box.lines
+        d.small * (1 + SMALL_MORE * (rows_in(line.text, room, size=d.fine) - 1))
+        for line in sheet.options.lines
     ]
-    each = ceil(len(heights) / ACROSS)
-    columns = (sum(heights[at : at + each]) for at in range(0, len(heights), each))
-    return d.part + max(columns)
+    return columns_of(sheet.options.lines, heights, across)
+
+
+def _boxes(sheet: SeriesSetup, d: Density) -> tuple[float, tuple[Lines, ...]]:
+    """What leaves the box in three columns, and how high they are with their heading."""
+    room = WIDTHS[sheet.paper] / ACROSS - 4 - 6 - 10
+    heights = [
+        d.small * (1 + SMALL_MORE * (_boxed(line, room) - 1)) + BOXED for line in sheet.box.lines
+    ]
+    high, columns = columns_of(sheet.box.lines, heights, ACROSS)
+    lines = tuple(Lines(lines=column) for column in columns)
+    return (d.part + high if lines else 0.0), lines
+
+
+def _boxed(line: Line, room: float) -> int:
+    glyph = GLYPH if line.glyph else 0.0
+    return rows_in(f"{line.text} {line.note}", room - glyph, size=BOXED_SIZE)
+
+
+def columns_of(
+    lines: Sequence[Line], heights: Sequence[float], across: int
+) -> tuple[float, Columns]:
+    """Lines in columns as even as they come, and the height of the highest."""
+    share, used = sum(heights) / across, 0.0
+    columns: list[list[int]] = [[]]
+    for at, height in enumerate(heights):
+        if used + height / 2 > share * len(columns) and len(columns) < across:
+            columns.append([])
+        columns[-1].append(at)
+        used += height
+    high = max(sum(heights[at] for at in column) for column in columns)
+    return high, tuple(tuple(lines[at] for at in column) for column in columns if column)
