@@ -128,6 +128,7 @@ def _score(seat: int) -> tuple[Field, ...]:
             seat=seat,
             first="0",
             glyph=glyph,
+            of_points=key != "coins",
         )
         for key, name, rule, usual, glyph in parts
     )
