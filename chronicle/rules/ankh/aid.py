@@ -54,10 +54,9 @@ def aid(series: Series, seat: int, options: Options) -> Aid:
 
 def _facts(player: Player) -> tuple[Fact, ...]:
     """A-2.2, A-2.6: what the player begins with, and where."""
-    figures = player.figures
-    stands = () if figures is None else ((Text("God at"), said(figures.god.name)),)
-    if figures is not None and figures.warriors:
-        beside = Text("{spaces}", spaces=named(figures.warriors))
+    stands = () if player.god_at is None else ((Text("God at"), said(player.god_at)),)
+    if player.warriors_at:
+        beside = Text("{spaces}", spaces=named(player.warriors_at))
         stands = (*stands, (Text("Warrior at"), beside))
     begins = Plural("{count} Follower", "{count} Followers", count=FOLLOWERS_AT_START)
     told: tuple[tuple[Text, Message], ...] = (

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
+from chronicle.rules.ankh.board_checks import ground_of
+from chronicle.rules.ankh.board_values import Level, TypedBoard, TypedMonument
 from chronicle.rules.ankh.gods import God, god_of
 from chronicle.rules.ankh.guardians import Guardian, guardian_of
 from chronicle.rules.ankh.kinds import (
@@ -18,17 +22,18 @@ from chronicle.rules.ankh.kinds import (
     label,
     name_of,
     order_of,
+    said,
 )
 from chronicle.rules.ankh.pharaohs import Pharaoh, pharaoh_of
-from chronicle.rules.ankh.regions import Region, regions_at, regions_of
-from chronicle.rules.ankh.scenario_values import (
-    Box,
-    ConflictToken,
-    MonumentSpot,
-    Setup,
-    StartingFigures,
-)
+from chronicle.rules.ankh.scenario_values import Box, Scenario, Setup
 from chronicle.rules.ankh.scenarios import scenario_keyed
+from chronicle.rules.ankh.typed_board import (
+    board_of,
+    faults_of,
+    scenario_setup_of,
+    typed_from,
+)
+from chronicle.rules.core.errors import Malformed
 from chronicle.rules.core.series.values import Series
 from chronicle.rules.core.text import Message
 
@@ -37,28 +42,44 @@ FEWEST_TO_MERGE = 3
 
 
 class Player(Struct, frozen=True, kw_only=True):
-    """Who plays from a place in the order of turns: "P1" begins."""
+    """Who plays from a place in the order of turns: "P1" begins.
+
+    Where the figures start is told by the names of spaces, where it is known.
+    """
 
     label: str
     seat: int
     person: str
     god: God | None
-    figures: StartingFigures | None
-    monuments: tuple[MonumentSpot, ...]
+    god_at: str | None
+    warriors_at: tuple[str, ...]
+    monuments: tuple[TypedMonument, ...]
+
+
+class Numbered(Struct, frozen=True, kw_only=True):
+    """A region: its Conflict Order number, where that lies or what it is called, and its land."""
+
+    number: int
+    where: str
+    land: int | None
 
 
 class Evening(Struct, frozen=True, kw_only=True):
     """Everything that takes part. ``players`` in the order of turns.
 
     ``special`` changes the rules tonight, ``notes`` help with it; ``followers_on`` are the steps
-    of the event track that carry a Follower. ``setup`` is the published one or the board that
-    the table typed in; ``is_typed`` tells which.
+    of the event track that carry a Follower. ``board`` is the published one or the one that the
+    table typed in, which ``is_typed`` tells; ``setup`` is the same on our map, None where the
+    board was told in another way.
     """
 
     scenario: Message
     players: tuple[Player, ...]
+    board: TypedBoard | None
     setup: Setup | None
+    regions: tuple[Numbered, ...]
     is_typed: bool
+    doubts: tuple[Message, ...]
     special: tuple[Message, ...]
     notes: tuple[Message, ...]
     followers_on: tuple[int, ...]
@@ -101,44 +122,82 @@ class Evening(Struct, frozen=True, kw_only=True):
 def evening_of(series: Series) -> Evening:
     """What the planned session plays with."""
     scenario = scenario_keyed(series.value(SCENARIO) or "")
-    setup = None if scenario is None else scenario.setup_for(len(series.people))
+    board, setup = _board(series, scenario)
+    is_typed = series.value(BOARD) is not None
     pharaoh = series.value(PHARAOH) or NO_PHARAOH
+    guardians = tuple(series.value(kind) or "" for kind in GUARDIAN_KINDS)
+    players = tuple(_player(series, seat, board) for seat in order_of(series))
+    gods = tuple(each.god.key for each in players if each.god is not None)
+    rules = () if board is None else tuple(said(each) for each in board.rules)
     return Evening(
         scenario=name_of(SCENARIO, series.value(SCENARIO) or ""),
-        players=tuple(_player(series, seat, setup) for seat in order_of(series)),
+        players=players,
+        board=board,
         setup=setup,
-        is_typed=series.value(BOARD) is not None,
-        special=() if scenario is None else scenario.special_rules,
-        notes=() if scenario is None else scenario.notes,
-        followers_on=() if scenario is None else scenario.followers_on,
+        regions=() if board is None else tuple(_regions(board, setup)),
+        is_typed=is_typed,
+        doubts=tuple(each.text for each in faults_of(board)) if board and is_typed else (),
+        special=(*(() if scenario is None else scenario.special_rules), *rules),
+        notes=_notes(scenario, (*gods, *guardians)),
+        followers_on=() if board is None else board.followers_on,
         are_rules_known=scenario is None or scenario.are_rules_known,
         difficulty=None if scenario is None else scenario.difficulty,
-        guardians=tuple(
-            guardian_of(value)
-            for kind in GUARDIAN_KINDS
-            if (value := series.value(kind)) is not None
-        ),
+        guardians=tuple(guardian_of(each) for each in guardians if each),
         pharaoh=None if pharaoh == NO_PHARAOH else pharaoh_of(pharaoh),
         has_petsuchos=series.value(PETSUCHOS) == YES,
     )
 
 
-def region_at(setup: Setup, token: ConflictToken) -> Region | None:
-    """The region in which a Conflict Order token lies, or None if it lies in none."""
-    found = regions_at(regions_of(setup.camels), token.hex)
-    return found[0] if found else None
+def _board(series: Series, scenario: Scenario | None) -> tuple[TypedBoard | None, Setup | None]:
+    """The board that the table typed in, else the published one; and the same on our map."""
+    typed = series.value(BOARD)
+    if typed is not None:
+        board = _read(typed)
+        return board, None if board is None else scenario_setup_of(board)
+    setup = None if scenario is None else scenario.setup_for(len(series.people))
+    return None if setup is None else typed_from(setup, scenario), setup
 
 
-def _player(series: Series, seat: int, setup: Setup | None) -> Player:
+def _read(text: str) -> TypedBoard | None:
+    """A plan lets only boards through that can be read; a code may carry another."""
+    try:
+        return board_of(text)
+    except Malformed:
+        return None
+
+
+def _notes(scenario: Scenario | None, pieces: tuple[str, ...]) -> tuple[Message, ...]:
+    """What helps with the rules tonight; what is about a single piece only where it plays."""
+    if scenario is None:
+        return ()
+    return (*scenario.notes, *(text for key, text in scenario.notes_on if key in pieces))
+
+
+def _regions(board: TypedBoard, setup: Setup | None) -> Iterator[Numbered]:
+    """A-1.2: the regions by their numbers, as far as the board tells them."""
+    if setup is not None:
+        for token in setup.conflict_order:
+            yield Numbered(number=token.number, where=token.hex.name, land=token.land)
+    elif board.level is Level.REGIONS:
+        for each in board.regions:
+            yield Numbered(number=each.number, where=each.name, land=each.land)
+    else:
+        ground = ground_of(board)
+        for lying in board.tokens:
+            land = len(ground.region_of(lying.space))
+            yield Numbered(number=lying.number, where=lying.space, land=land)
+
+
+def _player(series: Series, seat: int, board: TypedBoard | None) -> Player:
     name, god = label(series, seat), series.value(GOD, seat)
-    figures = () if setup is None else setup.figures
+    figures = None if board is None else board.of(name)
+    monuments = () if board is None else board.monuments
     return Player(
         label=name,
         seat=seat,
         person=series.person(seat),
         god=None if god is None else god_of(god),
-        figures=next((each for each in figures if each.player == name), None),
-        monuments=()
-        if setup is None
-        else tuple(each for each in setup.monuments if each.owner == name),
+        god_at=None if figures is None else next(iter(figures.gods), None),
+        warriors_at=() if figures is None else figures.warriors,
+        monuments=tuple(each for each in monuments if each.owner == name),
     )

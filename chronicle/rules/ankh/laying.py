@@ -5,7 +5,7 @@ from __future__ import annotations
 from chronicle.rules.ankh import laying_box, laying_pharaoh, laying_seats, laying_track
 from chronicle.rules.ankh.evening import Evening, evening_of
 from chronicle.rules.ankh.kinds import said
-from chronicle.rules.ankh.laying_board import camels, is_certain, place, regions
+from chronicle.rules.ankh.laying_board import camel_count, camels, is_certain, place, regions
 from chronicle.rules.ankh.options import Options, options_in_force
 from chronicle.rules.ankh.picture import picture
 from chronicle.rules.core.ids import RuleId
@@ -28,7 +28,7 @@ def lay(series: Series, options: Options) -> Laid:
         sums=laying_box.sums(evening, options),
         notes=_notes(evening),
         options=options_in_force(options, in_play=evening.in_play),
-        tables=() if setup is None else (regions(setup),),
+        tables=regions(evening),
         tracks=(laying_track.track(evening),),
         blanks=(laying_track.devotion(evening),),
         picture=None if setup is None else picture(setup, title=_title(evening)),
@@ -47,37 +47,32 @@ def _title(evening: Evening) -> Message:
 
 
 def _facts(evening: Evening) -> tuple[Fact, ...]:
-    setup = evening.setup
+    board = evening.board
     counts = (
-        ()
-        if setup is None
-        else (
-            (Text("Regions"), len(setup.conflict_order)),
-            (Text("Camels"), len(setup.camels)),
-            (Text("Monuments"), len(setup.monuments)),
-        )
+        (Text("Regions"), len(evening.regions)),
+        (Text("Camels"), camel_count(evening)),
+        (Text("Monuments"), 0 if board is None else len(board.monuments)),
     )
     named = (
         (Text("Difficulty"), evening.difficulty),
         (Text("Pharaoh"), None if evening.pharaoh is None else said(evening.pharaoh.name)),
     )
     return (
-        *(Fact(name=name, value=Text("{count}", count=count)) for name, count in counts),
+        *(Fact(name=name, value=Text("{count}", count=count)) for name, count in counts if count),
         *(Fact(name=name, value=value) for name, value in named if value is not None),
     )
 
 
 def _parts(evening: Evening, options: Options) -> tuple[Part, ...]:
-    setup = evening.setup
     return (
-        *(() if setup is None else (place(evening, setup),)),
+        place(evening),
         laying_seats.each_player(evening),
         laying_seats.tracks(evening),
         laying_seats.guardians(evening),
         *laying_seats.god_pieces(evening),
         *laying_pharaoh.palace(evening),
         *_last(evening, options),
-        *(() if setup is None else camels(setup)),
+        *camels(evening),
     )
 
 
@@ -95,6 +90,7 @@ def _notes(evening: Evening) -> tuple[Note, ...]:
     return (
         *(_note("A-2.1", each) for each in (*evening.special, *evening.notes)),
         *_doubts(evening),
+        *(_note("A-6.3.3", each) for each in evening.doubts),
         *_unknown_levels(evening),
         *laying_pharaoh.notes(evening),
     )
@@ -104,7 +100,7 @@ def _doubts(evening: Evening) -> tuple[Note, ...]:
     texts: list[Message] = []
     if evening.is_typed:
         texts.append(Text("The board is the one that the table typed in"))
-    elif evening.setup is not None and not is_certain(evening.setup):
+    elif not is_certain(evening):
         texts.append(
             Text("This set-up is likely, not certain: players handed it on; a printed one wins")
         )

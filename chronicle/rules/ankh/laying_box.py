@@ -7,7 +7,7 @@ from chronicle.rules.ankh.evening import Evening
 from chronicle.rules.ankh.gods import GodPiece
 from chronicle.rules.ankh.guardians import LEVELS, PETSUCHOS, guardian_copies
 from chronicle.rules.ankh.kinds import said
-from chronicle.rules.ankh.laying_board import counts_of
+from chronicle.rules.ankh.laying_board import camel_count, counts_of
 from chronicle.rules.ankh.laying_seats import BATTLE_CARDS_EACH, pieces_of, warriors_left
 from chronicle.rules.ankh.names import box_name, monument_name
 from chronicle.rules.ankh.options import Options
@@ -18,7 +18,6 @@ from chronicle.rules.ankh.scenario_values import (
     Action,
     Box,
     Monument,
-    Setup,
 )
 from chronicle.rules.core.laid import Addend, Counted, Sum
 from chronicle.rules.core.text import Message, Text
@@ -50,10 +49,10 @@ def box(evening: Evening, options: Options) -> tuple[Counted, ...]:
 
 def sums(evening: Evening, options: Options) -> tuple[Sum, ...]:
     """A-2.0, A-2.2: Warriors, Conflict Order tokens, monuments; with a Pharaoh his pieces."""
-    setup = evening.setup
     return (
         _warriors(evening),
-        *(() if setup is None else (_tokens(setup), *_supply(setup, options))),
+        *((_tokens(evening),) if evening.regions else ()),
+        *(() if evening.board is None else _supply(evening, options)),
         *laying_pharaoh.sums(evening),
     )
 
@@ -65,11 +64,9 @@ def followers(evening: Evening) -> int:
 
 
 def _common(evening: Evening) -> tuple[Counted, ...]:
-    setup = evening.setup
-    laid = () if setup is None else _of_setup(setup)
     return (
         Counted(name=Text("board"), count=1),
-        *laid,
+        *_of_board(evening),
         Counted(name=Text("action markers"), count=len(tuple(Action))),
         Counted(name=Text("event marker"), count=1),
         Counted(
@@ -80,10 +77,12 @@ def _common(evening: Evening) -> tuple[Counted, ...]:
     )
 
 
-def _of_setup(setup: Setup) -> tuple[Counted, ...]:
-    tokens = Counted(name=Text("Conflict Order tokens"), count=len(setup.conflict_order))
-    camels = Counted(name=Text("camels"), count=len(setup.camels), glyph="camel")
-    return (tokens, *((camels,) if setup.camels else ()))
+def _of_board(evening: Evening) -> tuple[Counted, ...]:
+    pieces = (
+        Counted(name=Text("Conflict Order tokens"), count=len(evening.regions)),
+        Counted(name=Text("camels"), count=camel_count(evening), glyph="camel"),
+    )
+    return tuple(each for each in pieces if each.count)
 
 
 def _monuments(options: Options) -> tuple[Counted, ...]:
@@ -141,7 +140,7 @@ def _guardians(evening: Evening) -> tuple[Counted, ...]:
             glyph="guardian",
             of=_of(guardian.box),
         )
-        for level, guardian in zip(LEVELS, evening.guardians, strict=True)
+        for level, guardian in zip(LEVELS, evening.guardians, strict=False)
     )
     petsuchos = Counted(name=said(PETSUCHOS.name), count=1, glyph="guardian", of=_of(PETSUCHOS.box))
     return (*kinds, *((petsuchos,) if evening.has_petsuchos else ()))
@@ -164,8 +163,8 @@ def _warriors(evening: Evening) -> Sum:
     )
 
 
-def _tokens(setup: Setup) -> Sum:
-    used = len(setup.conflict_order)
+def _tokens(evening: Evening) -> Sum:
+    used = len(evening.regions)
     return Sum(
         name=Text("Conflict Order tokens"),
         total=MOST_REGIONS,
@@ -175,7 +174,7 @@ def _tokens(setup: Setup) -> Sum:
     )
 
 
-def _supply(setup: Setup, options: Options) -> tuple[Sum, ...]:
+def _supply(evening: Evening, options: Options) -> tuple[Sum, ...]:
     return tuple(
         Sum(
             name=monument_name(kind),
@@ -186,5 +185,5 @@ def _supply(setup: Setup, options: Options) -> tuple[Sum, ...]:
                 "{count} in the general supply", count=options.monuments_per_type - count
             ),
         )
-        for kind, count in counts_of(setup)
+        for kind, count in counts_of(evening)
     )

@@ -10,7 +10,7 @@ from chronicle.rules.ankh.kinds import said
 from chronicle.rules.ankh.laying_seats import who
 from chronicle.rules.ankh.names import box_name
 from chronicle.rules.ankh.options import Options
-from chronicle.rules.ankh.options.choices import XerxesPlacement
+from chronicle.rules.ankh.pharaoh_place import goes_anywhere
 from chronicle.rules.ankh.pharaohs import (
     FACE_UP_CARDS,
     GODS_WITH_PRIESTS,
@@ -198,11 +198,7 @@ def _has_priests(player: Player) -> bool:
 
 
 def _placed(pharaoh: Pharaoh, player: Player, options: Options) -> Line:
-    is_free = (
-        pharaoh.placed_by is PlacedBy.FIRST_PLAYER
-        and options.xerxes_placement is XerxesPlacement.ANYWHERE
-    )
-    if is_free:
+    if goes_anywhere(pharaoh, options):
         text = Text(
             "{player} puts {pharaoh} on any empty space but Water",
             player=who(player),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from chronicle.rules.ankh.ankh_powers import BATTLE_CARDS
 from chronicle.rules.ankh.evening import Evening, Player
 from chronicle.rules.ankh.gods import GodPiece
@@ -13,7 +15,7 @@ from chronicle.rules.ankh.scenario_values import FOLLOWERS_AT_START, WARRIORS, A
 from chronicle.rules.core.ids import RuleId
 from chronicle.rules.core.laid import Cell, Column, Line, Part, SeatRow
 from chronicle.rules.core.series.values import Series
-from chronicle.rules.core.text import Message, Plural, Text
+from chronicle.rules.core.text import Message, Plural, Several, Text
 
 BATTLE_CARDS_EACH = len(BATTLE_CARDS)
 """Battle cards of each god (A-2.2)."""
@@ -60,43 +62,41 @@ def seats(series: Series, evening: Evening) -> tuple[SeatRow, ...]:
 
 def warriors_left(player: Player) -> int:
     """A-2.2: the Warriors that wait in the pool."""
-    return WARRIORS - (0 if player.figures is None else len(player.figures.warriors))
+    return WARRIORS - len(player.warriors_at)
 
 
 def each_player(evening: Evening) -> Part:
     """A-2.2: what a player takes, counted for all of them."""
-    players = len(evening.players)
-    on_board = sum(WARRIORS - warriors_left(each) for each in evening.players)
-    waiting = players * WARRIORS - on_board
     return Part(
         key="players",
         heading=Text("Each player"),
         note=Text("counts for all of them"),
         rules="A-2.2",
-        lines=(
-            _line(Text("god board and god figure"), players, "god"),
-            _line(
-                Text(
-                    "Warriors: {on_board} on the board, {left} in the pools",
-                    on_board=on_board,
-                    left=waiting,
-                ),
-                players * WARRIORS,
-                "warrior",
-            ),
-            _line(
-                Plural(
-                    "{count} battle card in each hand",
-                    "{count} battle cards in each hand",
-                    count=BATTLE_CARDS_EACH,
-                ),
-                players * BATTLE_CARDS_EACH,
-                "",
-            ),
-            _line(Text("Ankh tokens, six of them on the places of the powers"), None, ""),
-            _line(Text("1 Follower each"), players * FOLLOWERS_AT_START, "follower"),
-        ),
+        lines=tuple(_taken(evening)),
     )
+
+
+def _taken(evening: Evening) -> Iterator[Line]:
+    players = len(evening.players)
+    left = sum(warriors_left(each) for each in evening.players)
+    yield _line(Text("god board and god figure"), players, "god")
+    yield _line(
+        Text(
+            "Warriors: {on_board} on the board, {left} in the pools",
+            on_board=players * WARRIORS - left,
+            left=left,
+        ),
+        players * WARRIORS,
+        "warrior",
+    )
+    cards = Plural(
+        "{count} battle card in each hand",
+        "{count} battle cards in each hand",
+        count=BATTLE_CARDS_EACH,
+    )
+    yield _line(cards, players * BATTLE_CARDS_EACH, "")
+    yield _line(Text("Ankh tokens, six of them on the places of the powers"), None, "")
+    yield _line(Text("1 Follower each"), players * FOLLOWERS_AT_START, "follower")
 
 
 def tracks(evening: Evening) -> Part:
@@ -137,7 +137,7 @@ def guardians(evening: Evening) -> Part:
             count=copies[level - 1],
             glyph="guardian",
         )
-        for level, guardian in zip(LEVELS, evening.guardians, strict=True)
+        for level, guardian in zip(LEVELS, evening.guardians, strict=False)
     )
     beside = Line(
         rule=RuleId("A-2.8"),
@@ -200,12 +200,11 @@ def _pieces(player: Player, *, last_of_all: bool) -> tuple[Line, ...]:
 
 def _cells(player: Player, colour: str | None, *, is_one_kind: bool) -> tuple[Cell, ...]:
     god = None if player.god is None else said(player.god.name)
-    figures = player.figures
     return (
         Cell(text=god),
         Cell(text=None if colour is None else said(colour)),
-        Cell(text=None if figures is None else said(figures.god.name), box=True),
-        Cell(text=None if figures is None else _spaces(player), box=True),
+        Cell(text=None if player.god_at is None else said(player.god_at), box=True),
+        Cell(text=_spaces(player.warriors_at), box=True),
         Cell(text=_monuments(player, is_one_kind=is_one_kind), box=True),
         Cell(text=Text("{count}", count=warriors_left(player)), box=True),
         Cell(text=Text("{count}", count=BATTLE_CARDS_EACH), box=True),
@@ -213,20 +212,15 @@ def _cells(player: Player, colour: str | None, *, is_one_kind: bool) -> tuple[Ce
     )
 
 
-def _spaces(player: Player) -> Message | None:
-    warriors = () if player.figures is None else player.figures.warriors
-    return Text("{spaces}", spaces=named(warriors)) if warriors else None
+def _spaces(spaces: tuple[str, ...]) -> Message | None:
+    return Text("{spaces}", spaces=named(spaces)) if spaces else None
 
 
 def _monuments(player: Player, *, is_one_kind: bool) -> Message | None:
-    if not player.monuments:
-        return None
     if is_one_kind:
-        return Text("{spaces}", spaces=named(each.hex for each in player.monuments))
-    first, *others = (
-        Text("{monument} {space}", monument=monument_name(each.kind), space=each.hex.name)
+        return _spaces(tuple(each.space for each in player.monuments))
+    spots = tuple(
+        Text("{monument} {space}", monument=monument_name(each.kind), space=each.space)
         for each in player.monuments
     )
-    for each in others:
-        first = Text("{first}, {second}", first=first, second=each)
-    return first
+    return Text("{spaces}", spaces=Several(spots)) if spots else None

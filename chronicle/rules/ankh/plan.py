@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from chronicle.rules.ankh.board_values import TypedBoard
 from chronicle.rules.ankh.guardians import LEVELS, guardian_of, may_stand_for
 from chronicle.rules.ankh.kinds import (
     BASE,
@@ -24,8 +25,10 @@ from chronicle.rules.ankh.kinds import (
     scenarios_for,
 )
 from chronicle.rules.ankh.options import Options
-from chronicle.rules.ankh.pharaohs import PHARAOHS
+from chronicle.rules.ankh.pharaoh_place import may_be_placed, placed_by
+from chronicle.rules.ankh.pharaohs import PHARAOHS, pharaoh_of
 from chronicle.rules.ankh.scenarios import scenario_keyed
+from chronicle.rules.ankh.typed_board import board_for, typed_from
 from chronicle.rules.core.errors import Refused
 from chronicle.rules.core.ids import RuleId
 from chronicle.rules.core.series.rotation import carried, dealt, least_played, lot, seed_for
@@ -45,15 +48,17 @@ def plan(series: Series, call: Call, options: Options) -> tuple[Pick, ...]:
     Raises:
         Refused: A-2.1 a scenario that has no set-up for so many and no typed board; A-2.3 turns
             that do not go round the table; A-2.4 one kind of Guardian for two levels, or one of
-            another level; A-2.8 Petsuchos as one of the three.
+            another level; A-2.8 Petsuchos as one of the three; A-8.1 a Pharaoh who finds no space
+            beside a monument of whoever places him; what is wrong with a typed board.
+        Malformed: a typed board that cannot be read.
     """
-    del options
     boxes = carried(series, call, BOXES, BASE)
     kept = (_chosen(call, COLOUR, seat) for seat in _seats(call))
+    scenario = _scenario(series, call)
     return (
-        *_scenario(series, call),
+        *scenario,
         boxes,
-        _pharaoh(series, call),
+        _pharaoh(series, call, _board_of(scenario, len(call.people)), options),
         carried(series, call, PETSUCHOS, NO),
         *_guardians(series, call, boxes.value),
         *dealt(series, call, GOD, gods_in(boxes.value)),
@@ -108,13 +113,40 @@ def _board_before(series: Series, players: int) -> Pick | None:
     return Pick(kind=BOARD, value=value, source=Source.CARRIED)
 
 
-def _pharaoh(series: Series, call: Call) -> Pick:
+def _board_of(scenario: tuple[Pick, ...], players: int) -> TypedBoard | None:
+    """A-2.1: the board that is played on, a typed one checked."""
+    for pick in scenario:
+        if pick.kind == BOARD:
+            return board_for(pick.value, players)
+    values = tuple(pick.value for pick in scenario)
+    published = scenario_keyed(*values) if values else None
+    setup = None if published is None else published.setup_for(players)
+    return None if setup is None else typed_from(setup, published)
+
+
+def _pharaoh(series: Series, call: Call, board: TypedBoard | None, options: Options) -> Pick:
     """A-8.1: without one until the table chooses one; from then on they take turns."""
+    fit = tuple(
+        each.key for each in PHARAOHS if board is None or may_be_placed(each, board, options)
+    )
     usual = carried(series, call, PHARAOH, NO_PHARAOH)
-    if usual.value == NO_PHARAOH or usual.source is Source.TABLE:
+    if usual.value == NO_PHARAOH:
         return usual
-    rotated = least_played(series, call, PHARAOH, tuple(each.key for each in PHARAOHS))
-    return usual if rotated is None else rotated
+    if usual.source is not Source.TABLE:
+        rotated = least_played(series, call, PHARAOH, fit)
+        none = Pick(kind=PHARAOH, value=NO_PHARAOH, source=Source.CARRIED)
+        return none if rotated is None else rotated
+    if usual.value not in fit and board is not None:
+        pharaoh = pharaoh_of(usual.value)
+        raise Refused(
+            RuleId("A-8.1"),
+            Text(
+                "{player} has no monument with an empty space beside it for {pharaoh}",
+                player=placed_by(pharaoh, board),
+                pharaoh=said(pharaoh.name),
+            ),
+        )
+    return usual
 
 
 def _guardians(series: Series, call: Call, boxes: str) -> tuple[Pick, ...]:

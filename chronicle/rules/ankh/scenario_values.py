@@ -94,7 +94,8 @@ class Scenario(Struct, frozen=True, kw_only=True):
     """A scenario: its set-ups, what it changes, and how much of it is known.
 
     ``setups`` is empty where the group types in its board; ``players`` is empty where nobody
-    knows for how many it is. ``special_rules`` change the game, ``notes`` help with them.
+    knows for how many it is. ``special_rules`` change the game, ``notes`` help with them,
+    ``notes_on`` where the god or Guardian named plays.
     ``followers_on`` are the steps of the event track that carry one Follower each.
     """
 
@@ -106,6 +107,7 @@ class Scenario(Struct, frozen=True, kw_only=True):
     special_rules: tuple[Text, ...] = ()
     are_rules_known: bool = True
     notes: tuple[Text, ...] = ()
+    notes_on: tuple[tuple[str, Text], ...] = ()
     followers_on: tuple[int, ...] = ()
     difficulty: Text | None = None
 

@@ -177,9 +177,16 @@ PEOPLES_REVOLT = Scenario(
         Text("Drought and Ra's Radiance score before the winner's figures die."),
         Text("Miracle counts the figures that died for winning."),
         Text("Flood protects figures on Fertile spaces from dying for the win."),
-        Text("Serket may leave before the winner's figures die."),
-        Text("Isis decides whether her protected figures die for winning."),
-        Text("If Set wins, the enemy figures beside him die as his own; if he loses, they live."),
+    ),
+    notes_on=(
+        ("serket", Text("Serket may leave before the winner's figures die.")),
+        ("isis", Text("Isis decides whether her protected figures die for winning.")),
+        (
+            "set",
+            Text(
+                "If Set wins, the enemy figures beside him die as his own; if he loses, they live."
+            ),
+        ),
     ),
     followers_on=CARAVANS,
     difficulty=Text("advanced"),
