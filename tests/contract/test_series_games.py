@@ -16,7 +16,7 @@ from chronicle.rules.core.errors import Malformed, Refused
 from chronicle.rules.core.game import Game
 from chronicle.rules.core.play import Resolved, play
 from chronicle.rules.core.series.rotation import why
-from chronicle.rules.core.series.values import Call, Kind, Series, SeriesResult, Source
+from chronicle.rules.core.series.values import Call, Kind, Pick, Series, SeriesResult, Source
 from chronicle.rules.core.series_code import VERSION, series_of_setup_code, setup_code_of
 from chronicle.rules.core.series_phase import evolve, session_phase
 from chronicle.rules.core.series_plan import plan
@@ -38,6 +38,7 @@ from tests.rules import rule
 each_game = pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
 
 SESSIONS = 60
+CARRIED = Source.CARRIED
 SPREAD = 3
 """How far apart two counts of one person may be where the table is another every evening."""
 
@@ -134,6 +135,35 @@ def test_nobody_has_a_thing_twice_more_often_than_another(game: Game) -> None:
                 for series in history:
                     had = counts(series, kind, person, values)
                     assert max(had) - min(had) <= 1, (people, kind.key, person, values, had)
+
+
+@each_game
+@rule("G-9.4")
+def test_whatever_the_table_plays_by_the_rotation_is_fair(game: Game) -> None:
+    """Each mode, each set of boxes: chosen once, it is carried on, and the law holds in it."""
+    people = CIRCLE[: game.most]
+    for way in ways(game, game.most):
+        call = Call(people=people, chosen=(way,))
+        history = [plan(game, begun(game, people), call, game.options())]
+        for _ in range(SESSIONS):
+            history.append(next_evening(game, history[-1]))
+        assert {series.value(way.kind) for series in history} == {way.value}
+        for kind in rotated(game):
+            values = given_out(history[-1], kind, people)
+            for person in people if kind.of_seat else ("",):
+                had = counts(history[-1], kind, person, values)
+                assert max(had) - min(had) <= 1, (way.kind, way.value, kind.key, person, values)
+
+
+def ways(game: Game, players: int) -> tuple[Pick, ...]:
+    """What the table decides once, and carries on until it decides otherwise."""
+    carried = {pick.kind for pick in begun(game, CIRCLE[:players]).picks if pick.source is CARRIED}
+    return tuple(
+        Pick(kind=kind.key, value=value, source=Source.TABLE)
+        for kind in game.series_rules.kinds
+        if kind.key in carried and not kind.of_seat and not kind.counted
+        for value in offered(game, kind, players)
+    )
 
 
 @each_game
