@@ -160,7 +160,7 @@ def test_a_lot_is_the_same_everywhere() -> None:
     [
         (Pick(kind="k", value="a", source=Source.TABLE), "the table chose this"),
         (Pick(kind="k", value="a", source=Source.DRAWN), "drawn from the seed"),
-        (Pick(kind="k", value="a", source=Source.CARRIED), "as in the session before"),
+        (Pick(kind="k", value="a", source=Source.CARRIED), "the usual way"),
         (Pick(kind="k", value="c"), "not played yet"),
         (Pick(kind="k", value="b"), "played 1 time, no more than the others"),
         (Pick(kind="k", value="a"), "played 2 times, no more than the others"),
@@ -174,6 +174,12 @@ def test_a_pick_says_why_it_came_about(pick: Pick, told: str) -> None:
     tallies = (had("", "a", 2), had("", "b"), had("Ana", "a", 3), had("Ana", "b"))
 
     assert str(why(series("Ana", "", had=tallies), pick)) == told
+
+
+def test_what_is_carried_on_stands_as_in_the_session_before() -> None:
+    carried_on = Pick(kind="k", value="a", source=Source.CARRIED)
+
+    assert str(why(series("Ana", number=2), carried_on)) == "as in the session before"
 
 
 def test_tallies_are_added_up_in_one_order() -> None:

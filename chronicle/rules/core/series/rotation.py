@@ -123,7 +123,8 @@ def why(series: Series, pick: Pick) -> Message:
         case Source.DRAWN:
             return Text("drawn from the seed")
         case Source.CARRIED:
-            return Text("as in the session before")
+            first = series.session == 1
+            return Text("the usual way") if first else Text("as in the session before")
         case Source.ROTATION:
             return _why_rotated(series, pick)
 

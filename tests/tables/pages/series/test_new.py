@@ -63,7 +63,7 @@ def test_looking_shows_the_setup_with_its_reasons_and_stores_nothing(toy: Game) 
 
     planned = page.context["planned"]
     assert [(pick.name, pick.source, pick.why) for pick in planned.picks] == [
-        ("Day", "carried", "as in the session before"),
+        ("Day", "carried", "the usual way"),
         ("Weather", "rotation", "not played yet"),
         ("First to mow", "drawn", "drawn from the seed"),
     ]
