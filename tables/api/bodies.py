@@ -386,8 +386,12 @@ class Scanned(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class SheetIn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How a sheet is printed: paper, language, the part that spoils."""
+    """How a sheet is printed: paper, language, the part that spoils.
 
+    ``kind``: the setup sheet, or the seat aids, which a series has.
+    """
+
+    kind: Literal["setup", "aid"] = "setup"
     paper: Paper = "a4"
     language: Language = "en"
     sealed: Sealed = "sealed"

@@ -20,7 +20,14 @@ from tables.api.wire import TableView, answer, body_of, pdf
 from tables.models import Job, Sheet
 from tables.selectors import is_older, job_of, sheets_of
 from tables.services.limits import SHEETS, limit_take
-from tables.services.sheets import Look, chapter_sheet_order, is_made, sheet_file, sheet_order
+from tables.services.sheets import (
+    Look,
+    aid_order,
+    chapter_sheet_order,
+    is_made,
+    sheet_file,
+    sheet_order,
+)
 
 
 class Sheets(TableView):
@@ -37,22 +44,26 @@ class Sheets(TableView):
 
 
 class SheetOrder(TableView):
-    """The setup sheet of a session."""
+    """The sheets of a session."""
 
     @described(
         "sheet_order",
         tag="sheets",
         takes=SheetIn,
         gives={202: SheetOut},
-        fails=(403, 404, 413, 415, 422),
+        fails=(403, 404, 409, 413, 415, 422),
     )
     def post(self, request: Request, ref: str, number: int) -> Response:
-        """Order the setup sheet of a session; the same order again is the same sheet."""
+        """Order the setup sheet or the seat aids of a session; the same again is the same sheet.
+
+        409: the game has no seat aids.
+        """
         visitor = writing_at(request, ref)
         session = session_at(visitor.campaign, number)
         body = body_of(request, SheetIn)
         limit_take(SHEETS, caller=f"campaign/{visitor.campaign.pk}")
-        return answer(_shown(sheet_order(session=session, look=_look(body))), status=202)
+        order = aid_order if body.kind == "aid" else sheet_order
+        return answer(_shown(order(session=session, look=_look(body))), status=202)
 
 
 class ChapterSheets(TableView):

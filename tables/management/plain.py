@@ -130,6 +130,14 @@ def seatings_in(text: str) -> tuple[Seating, ...]:
     return tuple(seatings)
 
 
+def write_pdf(name: str, pdf: bytes) -> None:
+    """Write a sheet into a file."""
+    try:
+        Path(name).write_bytes(pdf)
+    except OSError as error:
+        raise CommandError(f"{name} cannot be written: {error.strerror}") from error
+
+
 def print_json(out: OutputWrapper, value: object) -> None:
     """One JSON value on one line, all of it ASCII: it survives every terminal and pipe."""
     out.write(json.dumps(value))

@@ -13,6 +13,7 @@ from chronicle.models import Campaign, Chapter
 from chronicle.worlds import series_of
 from tables.exchange.series_json import setup_of_chapter
 from tests.tables.commands_run import counts, run, run_json, written
+from tests.tables.printing.pdf_read import words
 from tests.tables.series_told import PEOPLE, as_json, open_chapter_at, series_new, toy_result
 from tests.toy.catalogue import toy  # noqa: F401 -- a fixture
 
@@ -97,7 +98,7 @@ def test_seats_without_a_name_can_be_named_later() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "why"),
+    ("asked", "why"),
     [
         (
             ("series_new", "chess", "--people", "A,B"),
@@ -147,9 +148,9 @@ def test_seats_without_a_name_can_be_named_later() -> None:
         ),
     ],
 )
-def test_what_cannot_be_is_one_line_and_stores_nothing(words: tuple[str, ...], why: str) -> None:
+def test_what_cannot_be_is_one_line_and_stores_nothing(asked: tuple[str, ...], why: str) -> None:
     with pytest.raises(CommandError, match=why):
-        run(*words)
+        run(*asked)
 
     assert counts() == (0, 0, 0)
 
@@ -260,10 +261,10 @@ def test_a_result_that_cannot_be_stores_nothing(tmp_path: Path, told: object, wh
 @pytest.mark.parametrize("command", ["oath_export", "oath_deal", "oath_chronicle"])
 def test_commands_of_a_chronicle_say_that_this_is_a_series(command: str, tmp_path: Path) -> None:
     code = series_new()["campaign"]
-    words = [command, code, *([written(tmp_path, {})] if command == "oath_chronicle" else [])]
+    asked = [command, code, *([written(tmp_path, {})] if command == "oath_chronicle" else [])]
 
     with pytest.raises(CommandError, match=f"^{code} is a series of Toy, no chronicle$"):
-        run(*words)
+        run(*asked)
 
 
 def test_a_series_command_says_that_this_is_a_chronicle(tmp_path: Path) -> None:
@@ -272,3 +273,50 @@ def test_a_series_command_says_that_this_is_a_chronicle(tmp_path: Path) -> None:
 
     with pytest.raises(CommandError, match=f"^{code} is a chronicle of Oath, no series$"):
         run("series_result", code, written(tmp_path, toy_result()))
+
+
+# --- sheets ---------------------------------------------------------------------------------------
+
+
+def test_the_setup_sheet_of_a_series_is_drawn_without_a_session(tmp_path: Path) -> None:
+    code, out = series_new("--name", "Meadow")["campaign"], tmp_path / "sheet.pdf"
+
+    told = run("setup_sheet", code, "--out", str(out), "--paper", "letter", "--lang", "pt-br")
+
+    assert told.strip() == f"{out}: game 1, 3 seats"
+    text = words(out.read_bytes())
+    for fact in ("Meadow", *PEOPLE):
+        assert fact in text
+
+
+def test_the_seat_aids_and_the_result_sheet_are_drawn_too(tmp_path: Path) -> None:
+    code, out = series_new()["campaign"], tmp_path / "sheet.pdf"
+
+    assert run("sheet", code, "--kind", "aid", "--out", str(out)).strip() == f"{out}: aid of game 1"
+    assert out.read_bytes().startswith(b"%PDF")
+
+    run("series_result", code, written(tmp_path, toy_result()))
+    told = run("sheet", code, "--kind", "result", "--out", str(out))
+
+    assert told.strip() == f"{out}: result of game 1"
+    assert "Ana" in words(out.read_bytes())
+
+
+@pytest.mark.parametrize(
+    ("asked", "why"),
+    [
+        (("sheet", "--kind", "result"), "^no game of this campaign has a finished phase"),
+        (("sheet", "--kind", "packup", "--game", "1"), "^This game has no such sheet.$"),
+        (("setup_sheet", "--seats", "red=Ana"), "^--seats: a series knows who plays"),
+    ],
+)
+def test_a_sheet_that_a_series_does_not_have_is_refused(
+    asked: tuple[str, ...], why: str, tmp_path: Path
+) -> None:
+    code, out = series_new()["campaign"], tmp_path / "sheet.pdf"
+    command, *more = asked
+
+    with pytest.raises(CommandError, match=why):
+        run(command, code, "--out", str(out), *more)
+
+    assert not out.exists()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
 
+from chronicle.between import between_of
 from chronicle.models import Campaign, Chapter
 from chronicle.rules.oath.setup_values import Seating
 from chronicle.rules.oath.world import SEATS, World
@@ -17,14 +17,18 @@ from tables.management.plain import (
     campaign_or_error,
     chapter_or_error,
     seatings_in,
+    write_pdf,
 )
 from tables.models import Sheet
+from tables.printing.compose import SetupOrder
+from tables.printing.compose_series import SeriesSetupOrder
 from tables.printing.sheets import sheet_pdf
 from tables.selectors import open_session_of, options_of, seatings_of
 from tables.services.access import code_for
 from tables.services.sessions import Evening
 from tables.services.sheet_orders import Look
 from tables.services.sheet_orders_oath import setup_order
+from tables.services.sheet_orders_series import chapter_setup_order
 
 USUAL = 4  # seats where nobody says who plays
 LANGUAGES = ("en", "pt-br")
@@ -53,15 +57,25 @@ class Command(PlainCommand):
             language=options["lang"],
             sealed=Sheet.Sealed(options["sealed"]),
         )
-        evening = _evening(campaign, chapter, options["seats"])
-        code = code_for(campaign=campaign)
-        order = setup_order(chapter=chapter, code=code, evening=evening, look=look)
-        pdf = sheet_pdf(order)
-        try:
-            Path(options["out"]).write_bytes(pdf)
-        except OSError as error:
-            raise CommandError(f"{options['out']} cannot be written: {error.strerror}") from error
-        self.stdout.write(f"{options['out']}: game {chapter.game}, {len(evening.seatings)} seats")
+        order, seats = _order(campaign, chapter, look, options["seats"])
+        write_pdf(options["out"], sheet_pdf(order))
+        self.stdout.write(f"{options['out']}: game {chapter.game}, {seats} seats")
+
+
+def _order(
+    campaign: Campaign, chapter: Chapter, look: Look, seats: str
+) -> tuple[SetupOrder | SeriesSetupOrder, int]:
+    """What the sheet is printed from, and for how many seats."""
+    code = code_for(campaign=campaign)
+    if between_of(chapter).game.series is not None:
+        if seats:
+            raise CommandError("--seats: a series knows who plays; plan its session on its page")
+        session = open_session_of(campaign)
+        series = chapter_setup_order(chapter=chapter, code=code, look=look, session=session)
+        return series, len(series.series.people)
+    evening = _evening(campaign, chapter, seats)
+    order = setup_order(chapter=chapter, code=code, evening=evening, look=look)
+    return order, len(evening.seatings)
 
 
 def _evening(campaign: Campaign, chapter: Chapter, seats: str) -> Evening:
