@@ -73,7 +73,7 @@ _WEST_THREE_FIVE = (
 )
 _DELTA = (
     _area("sanctuary", 130, 10, 150, 56),
-    _area("delta-land", 300, 10, 96, 56),
+    _area("delta-land", 298, 10, 104, 56),
     _area("t-delta", 420, 10, 164, 56),
 )
 DELTA_ASIDE = 185

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from chronicle.rules.core.laid import Addend, Counted, Sum
-from chronicle.rules.core.text import Message, Plural, Text
+from chronicle.rules.core.text import Message, Text
 from chronicle.rules.kemet.board_values import Board
 from chronicle.rules.kemet.boards import PLAYERS
 from chronicle.rules.kemet.cards import BATTLE_CARDS, DIVINE_CARDS, SPECIAL_BATTLE_CARDS
-from chronicle.rules.kemet.names import tiles_name
 from chronicle.rules.kemet.tiles import TILES, Color, creatures
 
 VP_TOKENS: Final = 53
@@ -74,18 +73,18 @@ def sums(board: Board) -> tuple[Sum, ...]:
 
 
 def _tiles() -> Sum:
-    by_color = tuple(
-        (color, sum(tile.copies for tile in TILES if tile.color is color)) for color in Color
+    white, red, blue = (
+        sum(tile.copies for tile in TILES if tile.color is color) for color in Color
     )
-    parts = tuple(
-        Addend(text=Text("{count} {what}", count=count, what=tiles_name(color)), count=count)
-        for color, count in by_color
-    )
-    left = all_tiles() - sum(each.count for each in parts)
+    left = all_tiles() - white - red - blue
     return Sum(
         name=Text("Power tiles"),
         total=all_tiles(),
-        parts=parts,
+        parts=(
+            Addend(text=Text("{count} white", count=white), count=white),
+            Addend(text=Text("{count} red", count=red), count=red),
+            Addend(text=Text("{count} blue", count=blue), count=blue),
+        ),
         left=left,
         left_text=Text("{count} left", count=left),
     )
@@ -126,7 +125,7 @@ def _divine_cards(board: Board) -> Sum:
         total=all_divine_cards(),
         parts=(
             Addend(
-                text=Plural("{count} dealt", "{count} dealt", count=board.players),
+                text=Text("{count} dealt", count=board.players),
                 count=board.players,
             ),
         ),

@@ -71,10 +71,11 @@ def _lead(series: Series) -> Message:
 
 def _facts(board: Board) -> tuple[Fact, ...]:
     """K-2.2, K-2.4, K-2.11."""
-    sanctuary = Text("none") if board.sanctuary is None else Text("in play")
+    here, closed = Text("in play"), Text("closed all game")
+    sanctuary = Text("not on this side") if board.sanctuary is None else here
     return (
         Fact(name=Text("Board side"), value=Text("{side}", side=board.side.value)),
-        Fact(name=Text("East bank"), value=Text("open") if board.east_bank else Text("closed")),
+        Fact(name=Text("East bank"), value=here if board.east_bank else closed),
         Fact(name=Text("Temples"), value=Text("{count}", count=len(board.temples))),
         Fact(name=Text("Sanctuary"), value=sanctuary),
     )

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from chronicle.rules.core.ids import RuleId
 from chronicle.rules.core.series.values import Contradiction, Series
-from chronicle.rules.core.text import Message, Text
+from chronicle.rules.core.text import Message, Plural, Text
 from chronicle.rules.kemet.board_values import Board
 from chronicle.rules.kemet.boards import board_for
 from chronicle.rules.kemet.counting import VP_TOKENS
@@ -127,18 +127,20 @@ def _two_temples(book: _Book) -> Iterator[Contradiction]:
         return
     over = tuple(each for each in book.told if each.points.two_temples > days)
     for each in over:
-        why = Text(
-            "{who}: {count} points for two temples, but only {days} Days",
+        why = Plural(
+            "{who}: {scored} points for two temples, but only {count} Day",
+            "{who}: {scored} points for two temples, but only {count} Days",
+            count=days,
             who=each.who,
-            count=each.points.two_temples,
-            days=days,
+            scored=each.points.two_temples,
         )
         yield _found("K-11.4", each, "two_temples", why)
     if not over and scored > days * pairs:
-        why = Text(
-            "{scored} points for two temples, but {days} Days gave {most} at most",
+        why = Plural(
+            "{scored} points for two temples, but {count} Day gave {most} at most",
+            "{scored} points for two temples, but {count} Days gave {most} at most",
+            count=days,
             scored=scored,
-            days=days,
             most=days * pairs,
         )
         yield _found("K-11.4", most, "two_temples", why)
@@ -166,17 +168,18 @@ def _sanctuary(book: _Book) -> Iterator[Contradiction]:
     if most is None or not scored:
         return
     if book.board.sanctuary is None:
-        why = Text(
+        why: Message = Text(
             "{who}: points of the Sanctuary, which is not on side {side} of the board",
             who=most.who,
             side=book.board.side.value,
         )
         yield _found("K-2.11", most, "sanctuary", why, waivable=False)
     elif days is not None and scored > days:
-        why = Text(
-            "{scored} points of the Sanctuary, but {days} Days gave {days} at most",
+        why = Plural(
+            "{scored} points of the Sanctuary, but {count} Day gave {count} at most",
+            "{scored} points of the Sanctuary, but {count} Days gave {count} at most",
+            count=days,
             scored=scored,
-            days=days,
         )
         yield _found("K-11.3", most, "sanctuary", why)
 
@@ -238,10 +241,11 @@ def _battles(book: _Book) -> Iterator[Contradiction]:
         return
     room = days * book.players * _BATTLES_OF_A_DAY
     if scored > room:
-        why = Text(
-            "{scored} Battle VP, but {days} Days have room for {room} battles",
+        why = Plural(
+            "{scored} Battle VP, but {count} Day has room for {room} battles",
+            "{scored} Battle VP, but {count} Days have room for {room} battles",
+            count=days,
             scored=scored,
-            days=days,
             room=room,
         )
         yield _found("K-8.11", most, "battle", why)

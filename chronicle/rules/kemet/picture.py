@@ -179,7 +179,7 @@ def _desert(area: Area, space: Space) -> Iterator[Shape]:
         yield Word(text=space.name, x=x + 12, y=y + 5, look="name")
     elif space.has_obelisk:
         yield Sign(glyph="obelisk", x=x, y=y - 18, size=26, look="sign")
-        yield Word(text=space.name, x=x, y=y + 22, look="name")
+        yield Word(text=space.name, x=x, y=y + 22, look="small")
     else:
         yield Word(text=space.name, x=x, y=y + 5, look="small")
 

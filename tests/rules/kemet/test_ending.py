@@ -335,7 +335,7 @@ def test_a_day_has_room_for_so_many_battles() -> None:
         (
             "K-8.11",
             "seats/0/points/battle",
-            "17 Battle VP, but 1 Days have room for 16 battles",
+            "17 Battle VP, but 1 Day has room for 16 battles",
             True,
         )
     ]

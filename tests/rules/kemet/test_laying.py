@@ -56,10 +56,10 @@ def test_the_title_says_how_long_the_session_is_meant_to_be(mode: str, lead: str
 @pytest.mark.parametrize(
     ("players", "facts"),
     [
-        (2, ["2/4", "closed", "3", "none"]),
-        (3, ["3/5", "closed", "3", "in play"]),
-        (4, ["2/4", "open", "5", "none"]),
-        (5, ["3/5", "open", "5", "in play"]),
+        (2, ["2/4", "closed all game", "3", "not on this side"]),
+        (3, ["3/5", "closed all game", "3", "in play"]),
+        (4, ["2/4", "in play", "5", "not on this side"]),
+        (5, ["3/5", "in play", "5", "in play"]),
     ],
 )
 @rule("K-2.2")
@@ -79,7 +79,7 @@ def test_the_seats_say_which_board_is_used(players: int, facts: list[str]) -> No
     opened = "Both banks and all crossings are open"
     assert lines(laid, "board") == [
         ("K-2.2", f"Board with side {facts[0]} up", None),
-        ("K-2.2", opened if facts[1] == "open" else closed, None),
+        ("K-2.2", opened if facts[1] == "in play" else closed, None),
     ]
 
 
@@ -226,7 +226,7 @@ def test_what_is_laid_out_and_what_is_left_make_up_the_box() -> None:
         for each in lay(3).sums
     ]
 
-    tiles = [("16 White tiles", 16), ("16 Red tiles", 16), ("16 Blue tiles", 16)]
+    tiles = [("16 white", 16), ("16 red", 16), ("16 blue", 16)]
     points = [("3 on temples", 3), ("1 on the Sanctuary", 1)]
     cards = [("18 in hands", 18), ("2 special ones beside their tiles", 2)]
     assert told == [
