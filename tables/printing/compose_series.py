@@ -68,9 +68,10 @@ def series_setup_sheet(order: SeriesSetupOrder) -> SeriesSetup:
             *_parts(others, first=seats + 1),
             *(_track(track) for track in laid.tracks),
             *(_table(table) for table in laid.tables),
+            *_carry(order),
         ),
         options=_options(laid),
-        blanks=(*(_blank(blank) for blank in laid.blanks), *_carry(order)),
+        blanks=tuple(_blank(blank) for blank in laid.blanks),
         box=Lines(lines=tuple(_boxed(each) for each in laid.box)),
     )
 

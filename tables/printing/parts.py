@@ -20,6 +20,7 @@ LONG: Final = 80  # two lines
 TYPED_LINE: Final = 12  # letters of a typed code that stand on one line beside the square
 ROOM_FOR_FACTS: Final = 58  # letters of the four facts together, at their full size
 LONG_PLACE: Final = 15.0
+LONG_RULE: Final = 7
 LONG_PERSON: Final = 16.0  # 30 mm of letters
 
 
@@ -42,6 +43,11 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     rule: str = ""
     mark: Mark = Mark.BOX
     write: bool = False  # a line to write on follows the text
+
+    @property
+    def is_long(self) -> bool:
+        """Whether its rule is one of a card, too long for the column of the rules."""
+        return len(self.rule) > LONG_RULE
 
 
 class Lines(msgspec.Struct, frozen=True, kw_only=True):

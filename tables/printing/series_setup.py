@@ -129,8 +129,8 @@ class Seats(msgspec.Struct, frozen=True, kw_only=True):
 class Layout(msgspec.Struct, frozen=True, kw_only=True):
     """How wide the picture is, in mm, and how close everything stands.
 
-    ``lean``: the last of the tables for a pencil is left out, as a game names the least needed
-    last.
+    ``lean``: of several tables for a pencil the last is left out: a game names the least needed
+    one last.
     """
 
     picture: int = 0
@@ -142,7 +142,7 @@ class SeriesSetup(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """The setup sheet of a series: two pages at most, on A4 and Letter.
 
     ``beside`` are the blocks that stand at the right of the picture as far as it is high;
-    ``blocks`` the others in their order.
+    ``blocks`` the others in their order, ``blanks`` those for a pencil.
     """
 
     language: str
@@ -218,7 +218,6 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True):
     legend_beside: bool
     front: tuple[BlockRow, ...]
     rows: tuple[BlockRow, ...]
-    blanks: tuple[BlockRow, ...]
     widths: tuple[str, ...]
     options: tuple[tuple[Line, ...], ...]
     box: tuple[Lines, ...]
@@ -242,8 +241,7 @@ def spread_of(sheet: SeriesSetup, layout: Layout) -> Spread:
         side=side,
         legend_beside=bool(beside) and used + legend <= _picture(sheet, layout),
         front=rows_of(rest, d, width=wide),
-        rows=rows_of(sheet.blocks, d, width=wide),
-        blanks=rows_of(_blanks(sheet, layout), d, width=wide),
+        rows=rows_of((*sheet.blocks, *_blanks(sheet, layout)), d, width=wide),
         widths=tuple(f"{width:.1f}" for width in sheet.seats.widths(wide)),
         options=min(
             (_options(sheet, d, across) for across in OPTIONS_ACROSS), key=lambda each: each[0]
@@ -253,10 +251,9 @@ def spread_of(sheet: SeriesSetup, layout: Layout) -> Spread:
 
 
 def _blanks(sheet: SeriesSetup, layout: Layout) -> tuple[Block, ...]:
-    """The tables for a pencil, and the carry code after them."""
-    tables = tuple(block for block in sheet.blanks if block.blank is not None)
-    others = tuple(block for block in sheet.blanks if block.blank is None)
-    return (*(tables[:-1] if layout.lean else tables), *others)
+    """The tables for a pencil that are printed."""
+    is_lean = layout.lean and len(sheet.blanks) > 1
+    return sheet.blanks[:-1] if is_lean else sheet.blanks
 
 
 def _beside(
@@ -319,7 +316,6 @@ def _heights(sheet: SeriesSetup, layout: Layout) -> list[float]:
         _notes(sheet, d, width=wide),
         *(row.height for row in spread.rows),
         d.part + min(_options(sheet, d, across)[0] for across in OPTIONS_ACROSS),
-        *(row.height for row in spread.blanks),
         _boxes(sheet, d)[0],
     ]
 
@@ -379,10 +375,15 @@ def _options(sheet: SeriesSetup, d: Density, across: int) -> tuple[float, Column
     """The options in so many columns, and how high they are."""
     room = WIDTHS[sheet.paper] / across - 4 - OPTION_RULE
     heights = [
-        d.small * (1 + SMALL_MORE * (rows_in(line.text, room, size=d.fine) - 1))
+        d.small * (1 + SMALL_MORE * (rows_in(_ruled(line), room, size=d.fine) - 1))
         for line in sheet.options.lines
     ]
     return columns_of(sheet.options.lines, heights, across)
+
+
+def _ruled(line: Line) -> str:
+    """What stands beside the column of the rules: a long rule stands before its sentence."""
+    return f"{line.rule}m {line.text}" if line.is_long else line.text
 
 
 def _boxes(sheet: SeriesSetup, d: Density) -> tuple[float, tuple[Lines, ...]]:
