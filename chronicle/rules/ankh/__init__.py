@@ -2,6 +2,7 @@
 
 from chronicle.rules.ankh.aid import aid
 from chronicle.rules.ankh.asking import form
+from chronicle.rules.ankh.board_editor import EDITOR
 from chronicle.rules.ankh.ending import standings
 from chronicle.rules.ankh.ending_checks import contradictions
 from chronicle.rules.ankh.kinds import KINDS, label, offers
@@ -37,6 +38,7 @@ GAME = Game(
         standings=standings,
         label=label,
         points_name=Text("Devotion"),
+        editor=EDITOR,
     ),
 )
 

@@ -126,7 +126,7 @@ class _Reader:
         elif first.key in _FOLLOWERS:
             self._followers += [_step(each) for each in others]
         elif first.key in _CAMELS and self._level is Level.HEX:
-            self._camels += [line for each in others for line in _walk(each)]
+            self._camels += [line for each in others for line in walk_of(each)]
         elif self._level is Level.REGIONS:
             raise first.wrong(Text("a board of regions has regions, followers and rules"))
         elif first.key in _ORDER:
@@ -178,7 +178,7 @@ class _Reader:
     def _space(self, word: Word) -> str:
         if self._level is Level.GRAPH:
             return self._graph.space(word)
-        return _hex(word).name
+        return hex_of_word(word).name
 
     def _order(self, first: Word, words: list[Word]) -> None:
         if len(words) % _PAIR:
@@ -201,17 +201,24 @@ class _Reader:
                 self._pieces.append((kind, owner, word))
 
 
-def _hex(word: Word) -> Hex:
+def hex_of_word(word: Word) -> Hex:
+    """The space of our map that a word names. Raises Malformed where there is none."""
     found = space_named(word.text)
     if found is None:
         raise word.wrong(Text("the board has no such space"))
     return found.hex
 
 
-def _walk(word: Word) -> list[Border]:
-    """The borders that a walk from space to space crosses: "A3A4B3", "A3-A4" or "a3-a4-b3"."""
+def walk_of(word: Word) -> list[Border]:
+    """The borders that a walk from space to space crosses: "A3A4B3", "A3-A4" or "a3-a4-b3".
+
+    Raises:
+        Malformed: it names no space of the board, or two that share no border.
+    """
     letters = word.text.replace("-", "")
-    steps = [_hex(Word(text=letters[at : at + 2], at=word.at)) for at in range(0, len(letters), 2)]
+    steps = [
+        hex_of_word(Word(text=letters[at : at + 2], at=word.at)) for at in range(0, len(letters), 2)
+    ]
     if len(steps) < _PAIR:
         raise word.wrong(Text("a camel stands between two spaces: A3A4"))
     for one, other in pairwise(steps):

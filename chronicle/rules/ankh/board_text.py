@@ -42,8 +42,8 @@ def text_of(board: TypedBoard) -> str:
 
 
 def lines_of(board: TypedBoard) -> str:
-    """The same for a text field: one thing a line."""
-    return "\n".join(_items(board))
+    """The same for a text field: one thing a line, and still the same if the lines are joined."""
+    return ",\n".join(_items(board))
 
 
 def _items(board: TypedBoard) -> Iterator[str]:

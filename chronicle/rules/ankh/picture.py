@@ -104,9 +104,9 @@ def _over_ground(setup: Setup) -> Iterator[Shape]:
     for monument in setup.monuments:
         yield from _monument(monument)
     for each in setup.figures:
-        yield from _figure("god", each.god, each.player)
+        yield from figure_shapes("god", each.god, each.player)
         for spot in each.warriors:
-            yield from _figure("warrior", spot, each.player)
+            yield from figure_shapes("warrior", spot, each.player)
     yield from _edges()
 
 
@@ -180,7 +180,8 @@ def _monument(spot: MonumentSpot) -> Iterator[Shape]:
     )
 
 
-def _figure(kind: str, spot: Hex, player: str) -> Iterator[Shape]:
+def figure_shapes(kind: str, spot: Hex, player: str) -> Iterator[Shape]:
+    """A god or a warrior of a player, "P1" to "P5"."""
     x, y = middle(spot)
     yield Path(d=_circle((x, y), _RING), look=f"ring {kind}")
     yield Sign(glyph=kind, x=x, y=y - _RAISED, size=_FIGURE_SIZE, look="piece", label=player)

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from chronicle.rules.core.editing import Editor
 from chronicle.rules.core.errors import RulesBug
 from chronicle.rules.core.laid import Aid, Laid
 from chronicle.rules.core.options import OptionPoint
@@ -61,6 +62,8 @@ class SeriesRules(Struct, frozen=True, kw_only=True):
     label: Callable[[Series, int], str]
     points_name: Message
     """What is counted at the end: victory points, Devotion."""
+    editor: Editor | None = None
+    """How the table draws a board of its own; None where every board is published."""
 
     def kind(self, key: str) -> Kind:
         """The kind with this key."""
