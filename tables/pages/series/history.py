@@ -96,9 +96,10 @@ def retell(request: HttpRequest, ref: str, number: int) -> HttpResponse:
     look = _look(request, at.chapter)
     if look.refused is not None:
         return _retell_page(request, visitor, at, look, status=UNFIT)
-    if request.POST.get("do") != "keep" or request.POST.get("seen") != look.seen:
-        return _retell_page(request, visitor, at, look)
-    return _retold(request, visitor, at, look)
+    is_kept = request.POST.get("do") == "keep"
+    if is_kept and look.seen and request.POST.get("seen") == look.seen:
+        return _retold(request, visitor, at, look)
+    return _retell_page(request, visitor, at, look, UNFIT if is_kept and not look.seen else 200)
 
 
 def _stored(chapter: Chapter) -> dict[str, str]:
