@@ -60,10 +60,10 @@ _BANKS = (
     _area("t-sphinx", 416, 206, 74, 150),
     _area("t-river-east", 524, 226, 74, 174),
     _area("e-pocket", 610, 201, 34, 202),
-    _area("e-obelisk", 657, 201, 199, 202),
+    _area("e-obelisk", 655, 201, 211, 202),
     _area("e-front-ne", 610, TOP, 246, 100),
     _area("e-front-se", 610, 416, 246, 100),
-    _area("t-east", 880, TOP, 78, 428),
+    _area("t-east", 882, TOP, 76, 428),
 )
 _WEST_TWO_FOUR = (_area("w-obelisk", 104, 201, 246, 202),)
 _WEST_THREE_FIVE = (

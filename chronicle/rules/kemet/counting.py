@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from chronicle.rules.core.laid import Addend, Counted, Sum
-from chronicle.rules.core.text import Message, Text
+from chronicle.rules.core.text import Message, Plural, Text
 from chronicle.rules.kemet.board_values import Board
 from chronicle.rules.kemet.boards import PLAYERS
 from chronicle.rules.kemet.cards import BATTLE_CARDS, DIVINE_CARDS, SPECIAL_BATTLE_CARDS
@@ -81,9 +81,9 @@ def _tiles() -> Sum:
         name=Text("Power tiles"),
         total=all_tiles(),
         parts=(
-            Addend(text=Text("{count} white", count=white), count=white),
-            Addend(text=Text("{count} red", count=red), count=red),
-            Addend(text=Text("{count} blue", count=blue), count=blue),
+            Addend(text=Plural("{count} white", "{count} white", count=white), count=white),
+            Addend(text=Plural("{count} red", "{count} red", count=red), count=red),
+            Addend(text=Plural("{count} blue", "{count} blue", count=blue), count=blue),
         ),
         left=left,
         left_text=Text("{count} left", count=left),

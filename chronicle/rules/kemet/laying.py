@@ -82,14 +82,14 @@ def _facts(board: Board) -> tuple[Fact, ...]:
 
 
 _COLUMNS = (
-    Column(name=Text("Colour"), width=20),
-    Column(name=Text("City"), width=28),
+    Column(name=Text("Colour"), width=22),
+    Column(name=Text("City"), width=26),
     Column(name=Text("Turn order"), counts=True, width=15),
     Column(name=Text("Pyramids"), glyph="pyramid-kemet"),
     Column(name=Text("Units"), glyph="unit", counts=True, width=18),
     Column(name=Text("Reserve"), counts=True, width=15),
-    Column(name=Text("Prayer points"), glyph="prayer", counts=True, width=15),
-    Column(name=Text("Divine card"), glyph="divine-card", counts=True, width=13),
+    Column(name=Text("Points"), glyph="prayer", counts=True, width=15),
+    Column(name=Text("Card"), glyph="divine-card", counts=True, width=13),
 )
 
 
@@ -101,7 +101,7 @@ def _seat(series: Series, seat: int) -> SeatRow:
         person=series.person(seat),
         cells=(
             _picked(series, COLOR, seat),
-            _picked(series, CITY, seat),
+            _city(series, seat),
             _picked(series, TURN, seat),
             _picked(series, PYRAMIDS, seat, box=True),
             Cell(text=_units(series.value(PYRAMIDS, seat)), box=True),
@@ -115,6 +115,21 @@ def _seat(series: Series, seat: int) -> SeatRow:
 def _picked(series: Series, kind: str, seat: int, *, box: bool = False) -> Cell:
     value = series.value(kind, seat)
     return Cell(text=None if value is None else name_of(kind, value), box=box)
+
+
+def _city(series: Series, seat: int) -> Cell:
+    """K-2.13: where the city lies, under a heading that says that it is one."""
+    city = series.value(CITY, seat)
+    return Cell(text=next((name for each, name in _WHERE if each == city), None))
+
+
+_WHERE = (
+    ("nw", Text("North-west")),
+    ("cw", Text("Centre-west")),
+    ("s", Text("South")),
+    ("ne", Text("North-east")),
+    ("se", Text("South-east")),
+)
 
 
 def _units(pyramids: str | None) -> Message:

@@ -36,8 +36,8 @@ def _end_of_day(board: Board) -> Table:
 
 
 def _temple(board: Board, temple: Temple) -> tuple[Message, ...]:
-    gains = Text("{count} prayer points", count=temple.income)
-    for_units = Text("{count} prayer points for 1 unit", count=temple.income)
+    gains = Text("{count} PP", count=temple.income)
+    for_units = Text("{count} PP for 1 unit", count=temple.income)
     return (
         board.space(temple.id).name,
         for_units if temple.units_given else gains,

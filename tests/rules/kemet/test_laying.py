@@ -185,9 +185,9 @@ def test_the_table_of_seats_says_who_has_what() -> None:
         ("C", "Caio"),
     ]
     assert [[cell.text and str(cell.text) for cell in row.cells] for row in laid.seats] == [
-        ["turquoise", "South city", "2", None, "10", "2", "5", "1"],
-        ["Red", "North-west city", "1", "2/1/0", "5 + 5", "2", "5", "1"],
-        ["Blue", "Centre-west city", "3", "1/1/1", "10", "2", "5", "1"],
+        ["turquoise", "South", "2", None, "10", "2", "5", "1"],
+        ["Red", "North-west", "1", "2/1/0", "5 + 5", "2", "5", "1"],
+        ["Blue", "Centre-west", "3", "1/1/1", "10", "2", "5", "1"],
     ]
 
 
@@ -247,11 +247,11 @@ def test_a_table_says_what_a_day_brings_at_its_end() -> None:
 
     assert [str(each) for each in table.columns] == ["Whoever is there", "gains", "VP"]
     assert rows(table) == [
-        ["Delta temple", "5 prayer points for 1 unit", "1 held"],
-        ["Western temple", "2 prayer points", "1 held"],
-        ["Sphinx temple", "3 prayer points", "1 held"],
-        ["River temple", "3 prayer points", "1 held"],
-        ["Eastern temple", "2 prayer points", "1 held"],
+        ["Delta temple", "5 PP for 1 unit", "1 held"],
+        ["Western temple", "2 PP", "1 held"],
+        ["Sphinx temple", "3 PP", "1 held"],
+        ["River temple", "3 PP", "1 held"],
+        ["Eastern temple", "2 PP", "1 held"],
         ["Sanctuary of All Gods", "for 2 units", "1 for good"],
         ["Two temples or more", "nothing more", "1 for good"],
     ]
