@@ -7,15 +7,19 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from msgspec import Struct
 
 from chronicle.messages import message_of_json
-from chronicle.models import Campaign, Chapter, Person
+from chronicle.models import Campaign, Chapter, Person, PickRow
 from chronicle.rules.core.ids import RuleId
 from chronicle.rules.core.questions import Answer
+from chronicle.rules.core.series.values import TABLE
 from chronicle.rules.oath.events import WorldEvent
 from chronicle.rules.oath.options import Options
 from chronicle.rules.oath.result import Result
 from chronicle.rules.oath.save_string import Kept, SaveWarning
 from chronicle.rules.oath.world import World
 from chronicle.worlds import world_of
+
+_MOST_TYPED = 20
+"""Sessions looked back at for what the table typed."""
 
 
 class Overview(Struct, frozen=True, kw_only=True):
@@ -76,6 +80,17 @@ def persons_of(campaign: Campaign) -> QuerySet[Person]:
     return Person.objects.filter(
         group=campaign.group_id, group__isnull=False, erased_at=None
     ).order_by("name")
+
+
+def typed_before(chapter: Chapter, *, kind: str) -> tuple[tuple[int, str], ...]:
+    """What the table typed of a kind for sessions before this one, the last first, each once."""
+    rows = PickRow.objects.filter(
+        chapter__campaign=chapter.campaign_id, chapter__game__lt=chapter.game, kind=kind, seat=TABLE
+    ).order_by("-chapter__game")
+    found: dict[str, int] = {}
+    for game, value in rows.values_list("chapter__game", "value")[:_MOST_TYPED]:
+        found.setdefault(value, game)
+    return tuple((game, value) for value, game in found.items())
 
 
 # --- what a chapter keeps as JSON, as the values of the rules -----------------------------------

@@ -22,6 +22,7 @@ from tables.pages.doors import by_kind
 from tables.pages.oath import campaign, setup, table
 from tables.pages.oath.begin import box, brought, deal, ways
 from tables.pages.oath.result import phase, result
+from tables.pages.series import board as series_board
 from tables.pages.series import campaign as series_campaign
 from tables.pages.series import new as series_new
 from tables.pages.series import result as series_result
@@ -39,6 +40,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("new/box/cards/", box.box_cards, name="box_cards"),
     path("new/box/<str:step>/", box.box, name="new_box_step"),
     path("new/series/<str:game>/", series_new.new, name="new_series"),
+    path("new/series/<str:game>/board/", series_board.board_new, name="board_new"),
     path("new/<str:way>/", ways.first, name="new_first"),
     path("new/<str:way>/cards/", ways.first_cards, name="new_first_cards"),
     path("import/", imports.import_, {"taken": carried.taken}, name="import"),
@@ -97,6 +99,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
         "c/<str:ref>/setup/",
         by_kind(chronicle=setup.setup, series=series_setup.setup),
         name="setup",
+    ),
+    path(
+        "c/<str:ref>/board/",
+        by_kind(chronicle=nothing_here, series=series_board.board),
+        name="board",
     ),
     path(
         "c/<str:ref>/s/<int:number>/",

@@ -69,6 +69,10 @@ class SeriesRules(Struct, frozen=True, kw_only=True):
         """The kind with this key."""
         return next(kind for kind in self.kinds if kind.key == key)
 
+    def draws(self, kind: str) -> bool:
+        """Whether the table can draw the value of this kind."""
+        return self.editor is not None and self.editor.kind == kind
+
 
 class Game(Struct, frozen=True, kw_only=True):
     """A game as the catalogue lists it.

@@ -33,7 +33,7 @@ class Way(Struct, frozen=True, kw_only=True):
 class PickField(Struct, frozen=True, kw_only=True):
     """A select for one pick, its first entry rotation's; a text field beside it where it is open.
 
-    ``first`` says what rotation proposes, ``why`` its reason.
+    ``first`` says what rotation proposes, ``why`` its reason. ``drawn``: on a page of its own.
     """
 
     name: str
@@ -47,6 +47,7 @@ class PickField(Struct, frozen=True, kw_only=True):
     typed: str
     refused: str
     proposes: str
+    drawn: bool = False
 
     @property
     def decided(self) -> bool:
@@ -220,6 +221,7 @@ def _asked(
         typed=form.text(f"typed_{kind.key}_{row}"),
         refused=refused,
         proposes="" if proposed is None else value_told(kind, proposed[1].value),
+        drawn=form.game.series_rules.draws(kind.key),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from chronicle.rules.catalogue import game_of
@@ -25,7 +26,7 @@ UNFIT = 422
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest, game: str) -> HttpResponse:
     """Ask who plays; see what comes out; found it. Looking stores nothing."""
-    of = _game(game)
+    of = game_played(game)
     if request.method != "POST":
         return _page(request, SeriesForm(of, begun(of, seed=seed_new())))
     form = SeriesForm(of, request.POST.dict())
@@ -42,7 +43,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
             return _looked(request, form)
 
 
-def _game(key: str) -> Game:
+def game_played(key: str) -> Game:
     """The game of sessions with this key.
 
     Raises:
@@ -63,6 +64,7 @@ def _page(
     context = {
         **asked.form_asked(form, looked or _proposed(form)),
         "looked": looked is not None,
+        "board_at": reverse("board_new", args=[form.game.key]),
     }
     return render(request, "series/new.html", context, status=status)
 

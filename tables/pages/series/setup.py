@@ -59,10 +59,9 @@ def setup(request: HttpRequest, ref: str) -> HttpResponse:
     chapter = open_chapter_of(visitor.campaign)
     if chapter is None:
         raise Http404
-    chapter.campaign = visitor.campaign
-    at = Tonight(visitor=visitor, chapter=chapter, session=open_session_of(visitor.campaign))
+    at = setup_at(visitor, chapter)
     if request.method != "POST":
-        return setup_page(request, at, _begun(request, at))
+        return setup_page(request, at, form_begun(request, at))
     form = SeriesForm(at.game, request.POST.dict())
     match request.POST.get("do"):
         case "add":
@@ -75,6 +74,12 @@ def setup(request: HttpRequest, ref: str) -> HttpResponse:
             return _opened(request, at, form)
         case _:
             return _looked(request, at, form)
+
+
+def setup_at(visitor: Visitor, chapter: Chapter) -> Tonight:
+    """Whose session is set up."""
+    chapter.campaign = visitor.campaign
+    return Tonight(visitor=visitor, chapter=chapter, session=open_session_of(visitor.campaign))
 
 
 def setup_page(
@@ -95,11 +100,12 @@ def setup_page(
         "session": at.session,
         "looked": looked is not None,
         "persons": tuple(persons),
+        "board_at": reverse("board", args=[at.visitor.campaign.code]),
     }
     return render(request, "series/setup.html", context, status=status)
 
 
-def _begun(request: HttpRequest, at: Tonight) -> SeriesForm:
+def form_begun(request: HttpRequest, at: Tonight) -> SeriesForm:
     """The form as it is offered: what is planned, with what the table chose itself."""
     series = series_of(at.chapter)
     options = between_of(at.chapter).options_of(at.chapter)
