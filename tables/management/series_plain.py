@@ -79,6 +79,7 @@ def result_in(chapter: Chapter, told: ResultTold) -> SeriesResult:
 
 def tell_setup(out: OutputWrapper, setup: SeriesSetup) -> None:
     """A setup for people at a shell: what was decided and why, then what leaves the box."""
+    out.write(f"  {setup.lead}")
     for kind, name in setup.names.items():
         out.write(f"  {kind}: {name} ({setup.why[kind]})")
     for seat in setup.seats:

@@ -23,6 +23,26 @@ def toy_result(*, meadow: tuple[int, ...] = (7, 5, 4), **more: Any) -> dict[str,
     return {"seats": [{"meadow": count, "cards": 1} for count in meadow], **more}
 
 
+RESULTS: dict[str, dict[str, Any]] = {
+    "toy": toy_result(),
+    "kemet": {
+        "end": "finished",
+        "days": 9,
+        "seats": [
+            {"points": {"battle": 4, "two_temples": 1, "tiles": 2, "temples": 2, "pyramids": 1}},
+            {"points": {"battle": 3, "sanctuary": 1, "tiles": 1, "temples": 1, "pyramids": 1}},
+            {"points": {"battle": 2, "tiles": 1, "pyramids": 2}},
+        ],
+    },
+    "ankh": {
+        "end": "track",
+        "merged": "1-2",
+        "seats": [{"devotion": 20}, {}, {"devotion": 24}],
+    },
+}
+"""How an evening of three ended, by game."""
+
+
 def open_chapter_at(code: str) -> Chapter:
     chapter = open_chapter_of(Campaign.objects.get(code=code))
     assert chapter is not None

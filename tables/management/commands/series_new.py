@@ -55,5 +55,5 @@ class Command(PlainCommand):
             answer = {"campaign": code, "session": session, "setup": to_builtins(setup)}
             print_json(self.stdout, answer)
             return
-        self.stdout.write(f"{code or '-'}  {setup.name}: session {setup.session}, {setup.lead}")
+        self.stdout.write(f"{code or '-'}  {setup.name}: session {setup.session}")
         tell_setup(self.stdout, setup)

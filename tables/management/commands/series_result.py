@@ -62,7 +62,7 @@ class Command(PlainCommand):
             print_json(self.stdout, answer)
             return
         tell_played(self.stdout, played)
-        self.stdout.write(f"Session {setup.session}, {setup.lead}")
+        self.stdout.write(f"{setup.name}: session {setup.session}")
         tell_setup(self.stdout, setup)
 
 

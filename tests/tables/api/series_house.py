@@ -18,33 +18,34 @@ from tables.services.series import (
 from tables.services.sheets import Look, sheet_order
 from tests.tables.pages.routes import House
 from tests.tables.pages.visits import host_of, viewer_of, writer_of
-from tests.tables.series_told import PEOPLE, toy_result
+from tests.tables.series_told import PEOPLE, RESULTS
 from tests.tables.table_made import DAY, campaign_made, open_chapter
 
 
-def series_made(name: str = "Meadow") -> Campaign:
+def series_made(name: str = "Meadow", *, game: str = "toy") -> Campaign:
     """A series whose first session is planned."""
-    return series_found(game=game_of("toy"), name=name, call=Call(people=PEOPLE, seed="hay"))
+    return series_found(game=game_of(game), name=name, call=Call(people=PEOPLE, seed="hay"))
 
 
-def series_played(name: str = "Meadow") -> Campaign:
+def series_played(name: str = "Meadow", *, game: str = "toy") -> Campaign:
     """A series whose first session was played."""
-    campaign = series_made(name)
+    campaign = series_made(name, game=game)
     chapter = open_chapter(campaign)
-    series_session_end(chapter=chapter, result=result_read(chapter=chapter, told=toy_result()))
+    result = result_read(chapter=chapter, told=RESULTS[game])
+    series_session_end(chapter=chapter, result=result)
     return campaign
 
 
 def evening_of_series(campaign: Campaign) -> tuple[Session, str]:
     """Tonight's session and its PIN."""
     chapter = open_chapter(campaign)
-    options = game_of("toy").options()
+    options = game_of(campaign.game).options()
     evening = SeriesEvening(call=Call(people=PEOPLE), options=options, played_on=DAY)
     return series_session_open(chapter=chapter, evening=evening)
 
 
-def series_house() -> House:
-    campaign = series_played()
+def series_house(game: str = "toy") -> House:
+    campaign = series_played(game=game)
     session, _pin = evening_of_series(campaign)
     campaign.refresh_from_db()
     return House(

@@ -105,11 +105,16 @@ def test_a_route_of_a_series_says_that_this_is_a_chronicle(
     assert not Write.objects.exists()
 
 
-@pytest.mark.parametrize("route", [each for each in AT_A_CAMPAIGN if each.startswith("GET ")])
-def test_every_look_at_a_played_session_is_answered(ours: House, route: str) -> None:
-    path = test_rights.address(ours, route.split()[1], game=1)
+@pytest.mark.parametrize("game", ["toy", "kemet", "ankh"])
+def test_every_look_at_a_series_of_any_game_is_answered(game: str) -> None:
+    theirs = series_house(game)
+    routes = [each for each in (*AT_A_CAMPAIGN, *SERIES_MATRIX) if each.startswith("GET ")]
 
-    answer = ask(ours, "host", route, path)
+    for route in routes:
+        for number in (1, 2):
+            path = test_rights.address(theirs, route.split()[1], game=number)
+            answer = ask(theirs, "host", route, path)
 
-    assert answer.status_code in {200, 404, 409}
-    conforms(route, answer)
+            assert answer.status_code in {200, 404, 409}, route
+            conforms(route, answer)
+    assert len(routes) > 20

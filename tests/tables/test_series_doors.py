@@ -1,0 +1,96 @@
+"""Every game of sessions through every door: shell, file, code, paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from chronicle.between import between_of
+from chronicle.models import Campaign, Chapter
+from chronicle.rules.core.series_code import series_of_setup_code
+from chronicle.worlds import series_of
+from tables.exchange.archive import write_archive
+from tables.exchange.archive_reading import read_archive
+from tables.exchange.series_json import setup_of_chapter
+from tables.services.archives import archive_store
+from tests.tables.api.series_house import evening_of_series, series_played
+from tests.tables.commands_run import run, run_json, written
+from tests.tables.printing.pdf_read import words
+from tests.tables.series_told import PEOPLE, RESULTS, as_json, open_chapter_at
+from tests.tables.table_made import open_chapter
+from tests.toy.catalogue import toy  # noqa: F401 -- a fixture
+
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.usefixtures("toy"),
+    pytest.mark.parametrize("game", ["toy", "kemet", "ankh"]),
+]
+
+
+def test_from_the_first_setup_to_the_second_at_the_shell(game: str, tmp_path: Path) -> None:
+    people = ",".join(PEOPLE)
+    first = run_json("series_new", game, "--people", people, "--seed", "hay")
+    path = written(tmp_path, RESULTS[game] | {"session": 1})
+
+    second = run_json("series_result", first["campaign"], path)
+
+    assert second["session"] == 2
+    assert second["waived"] == []
+    assert sum(each["won"] for each in second["standings"]) == 1
+    assert sorted(seat["person"] for seat in second["setup"]["seats"]) == [*PEOPLE]
+    assert run_json("series_result", first["campaign"], path) == second
+    for setup in (first["setup"], second["setup"]):
+        assert setup["box"]
+        assert setup["parts"]
+        assert {"lead", "picks", "names", "why", "facts", "sums", "notes", "options"} <= {*setup}
+
+
+def test_the_setup_code_of_a_setup_is_the_series_itself(game: str) -> None:
+    first = run_json("series_new", game, "--people", "Ana,Bo", "--seed", "hay")
+
+    chapter = open_chapter_at(first["campaign"])
+    carried = series_of_setup_code(between_of(chapter).game, first["setup"]["code"])
+
+    assert carried.series == series_of(chapter)
+    assert carried.options == between_of(chapter).options_of(chapter)
+
+
+def test_a_code_on_paper_founds_an_equal_series(game: str, tmp_path: Path) -> None:
+    first = run_json("series_new", game, "--people", "Ana,Bo", "--seed", "hay")
+    Chapter.objects.all().delete()
+    Campaign.objects.all().delete()
+
+    told = run_json("campaign_import", written(tmp_path, first["setup"]["code"]))
+
+    again = open_chapter_at(told["campaign"])
+    assert as_json(setup_of_chapter(again)) == first["setup"]
+    assert told["new"] is True
+
+
+def test_a_file_keeps_everything(game: str) -> None:
+    campaign = series_played(game=game)
+    evening_of_series(campaign)
+    data = write_archive(campaign)
+
+    again = archive_store(archive=read_archive(data), among=Campaign.objects.none()).campaign
+
+    def told(each: Campaign) -> list[tuple[object, ...]]:
+        return [
+            (row.digest, series_of(row), row.options, row.result, row.events)
+            for row in each.chapters.order_by("game")
+        ]
+
+    assert told(again) == told(campaign)
+    assert as_json(open_chapter(again).tallies) == as_json(open_chapter(campaign).tallies)
+
+
+def test_the_setup_sheet_names_everybody(game: str, tmp_path: Path) -> None:
+    first = run_json("series_new", game, "--people", ",".join(PEOPLE), "--seed", "hay")
+    out = tmp_path / "sheet.pdf"
+
+    run("setup_sheet", first["campaign"], "--out", str(out))
+
+    text = words(out.read_bytes())
+    for person in PEOPLE:
+        assert person in text
