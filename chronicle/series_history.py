@@ -61,13 +61,15 @@ class SessionTold(Struct, frozen=True, kw_only=True):
 class Had(Struct, frozen=True, kw_only=True):
     """Who has had what of one kind: ``counts`` a row a value, in it a number a person.
 
-    Of a kind of the whole table there are no persons: each row is one number.
+    Of a kind of the whole table there are no persons: each row is one number. ``not_yet`` are the
+    values that nobody has had.
     """
 
     kind: Kind
     persons: tuple[str, ...]
     values: tuple[Alternative, ...]
     counts: tuple[tuple[int, ...], ...]
+    not_yet: tuple[Alternative, ...] = ()
 
 
 class Won(Struct, frozen=True, kw_only=True):
@@ -222,7 +224,7 @@ def persons_in(sessions: Sequence[SessionTold]) -> tuple[str, ...]:
 def had_of(game: Game, sessions: Sequence[SessionTold]) -> tuple[Had, ...]:
     """Who has had what before the last of these sessions, as the rotation counts it.
 
-    A row for every value that was ever had, or that a game offers; kinds nobody had are left out.
+    Kinds of a seat first; kinds of which nobody has had anything are left out.
     """
     if not sessions:
         return ()
@@ -231,23 +233,25 @@ def had_of(game: Game, sessions: Sequence[SessionTold]) -> tuple[Had, ...]:
     here = tuple(name for name in persons_in(sessions) if name in named)
     persons = (*here, *(name for name in named if name not in here))
     counted = (kind for kind in game.series_rules.kinds if kind.counted and not kind.hidden)
-    rows = (_had(kind, series, persons if kind.of_seat else ()) for kind in counted)
-    return tuple(each for each in rows if any(map(any, each.counts)))
+    rows = (_had(kind, series, persons if kind.of_seat else ("",)) for kind in counted)
+    return tuple(
+        sorted((each for each in rows if each.values), key=lambda each: not each.kind.of_seat)
+    )
 
 
 def _had(kind: Kind, series: Series, persons: tuple[str, ...]) -> Had:
-    values = values_of(kind, (tally.value for tally in series.tallies if tally.kind == kind.key))
+    used = (tally.value for tally in series.tallies if tally.kind == kind.key)
+    counts = {
+        each: tuple(series.times(kind.key, each.value, person) for person in persons)
+        for each in values_of(kind, used)
+    }
+    had = tuple((each, own) for each, own in counts.items() if any(own))
     return Had(
         kind=kind,
-        persons=persons,
-        values=values,
-        counts=tuple(
-            tuple(
-                series.times(kind.key, each.value, person)
-                for person in (persons if kind.of_seat else ("",))
-            )
-            for each in values
-        ),
+        persons=persons if kind.of_seat else (),
+        values=tuple(each for each, _own in had),
+        counts=tuple(own for _each, own in had),
+        not_yet=tuple(each for each, own in counts.items() if not any(own)),
     )
 
 

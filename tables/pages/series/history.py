@@ -174,7 +174,8 @@ def _retell_page(
     request: HttpRequest, visitor: Visitor, at: Around, look: Look, status: int = 200
 ) -> HttpResponse:
     rules, series = between_of(at.chapter).game.series_rules, series_of(at.chapter)
-    standings = () if look.result is None else rules.standings(series, look.result)
+    shown: SeriesResult | None = look.result or between_of(at.chapter).result_of(at.chapter)
+    standings = () if shown is None else rules.standings(series, shown)
     context = {
         **series_frame(visitor),
         "at": at,

@@ -20,13 +20,14 @@ MARK_MOST = 3
 
 
 class ShownHad(Struct, frozen=True, kw_only=True):
-    """Who has had what of one kind: the plot, and its numbers as a table."""
+    """Who has had what of one kind: the plot, its numbers as a table, and what nobody has had."""
 
     key: str
     name: str
     plot: SafeString
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[int, ...]], ...]
+    not_yet: tuple[str, ...]
 
 
 class ShownWon(Struct, frozen=True, kw_only=True):
@@ -85,19 +86,27 @@ def had_shown(had: Had) -> ShownHad:
         (value_told(had.kind, value.value), counts)
         for value, counts in zip(had.values, had.counts, strict=True)
     )
-    if not had.persons:
-        bars = [
-            Bar(name=value, part=count, whole=count, text=str(count)) for value, (count,) in rows
-        ]
-        plot = plots.bars(gettext("{kind}: how often").format(kind=name), bars)
-        return ShownHad(key=had.kind.key, name=name, plot=plot, columns=(), rows=rows)
-    marks = marks_of(had.persons)
-    plot = plots.grid(
-        gettext("{kind}: who has had it how often").format(kind=name),
-        [marks[person] for person in had.persons],
-        [GridRow(name=value, counts=counts) for value, counts in rows],
+    if had.persons:
+        marks = marks_of(had.persons)
+        plot = plots.grid(
+            gettext("{kind}: who has had it how often").format(kind=name),
+            [marks[person] for person in had.persons],
+            [GridRow(name=value, counts=counts) for value, counts in rows],
+        )
+    else:
+        rows = tuple(sorted(rows, key=lambda row: -row[1][0]))
+        plot = plots.bars(
+            gettext("{kind}: how often").format(kind=name),
+            [Bar(name=value, part=count, whole=count, text=str(count)) for value, (count,) in rows],
+        )
+    return ShownHad(
+        key=had.kind.key,
+        name=name,
+        plot=plot,
+        columns=had.persons,
+        rows=rows,
+        not_yet=tuple(value_told(had.kind, each.value) for each in had.not_yet),
     )
-    return ShownHad(key=had.kind.key, name=name, plot=plot, columns=had.persons, rows=rows)
 
 
 def won_shown(kind: Kind, won: Sequence[Won]) -> ShownWon:

@@ -86,9 +86,7 @@ def statistics(request: HttpRequest, ref: str) -> HttpResponse:
         "patterns": plots.patterns(),
         "sources": sources if len(sources.names) > 1 else None,
         "sources_key": sources_key(sources),
-        "sources_plot": sources_plot(
-            gettext("Where {points} came from").format(points=points), sources
-        ),
+        "sources_plot": sources_plot(gettext("Where the points came from"), sources),
         "rows_open": ROWS_OPEN,
     }
     response = render(request, "series/statistics.html", context)

@@ -66,7 +66,7 @@ def test_rotation_stands_as_a_grid_of_persons_and_values(campaign: Campaign) -> 
     page = host_of(campaign).get(at(campaign, "statistics"))
 
     had = {each.key: each for each in page.context["had"]}
-    assert list(had) == ["deck", "colour", "corner"]
+    assert list(had) == ["colour", "corner", "deck"]
     assert (had["deck"].columns, had["colour"].columns) == ((), ("Ana", "Bo", "Cy"))
     for kind in ("colour", "corner"):
         for value, counts in had[kind].rows:
@@ -87,7 +87,7 @@ def test_sources_of_points_are_summed_up_by_person(campaign: Campaign) -> None:
     assert [(row.person, row.counts) for row in sources.rows] == [
         ("Ana", (7, 3)), ("Bo", (16, 4)), ("Cy", (12, 3)),
     ]  # fmt: skip
-    assert "Where Sheaves came from" in words(page)
+    assert "Where the points came from" in words(page)
 
 
 def test_a_series_of_which_nothing_was_played_says_that_this_is_fine(toy: Game) -> None:
