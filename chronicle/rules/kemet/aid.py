@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chronicle.rules.core.laid import Aid, AidPart, AidRow, Entry, Fact
+from chronicle.rules.core.options import in_force
 from chronicle.rules.core.series.values import Series
 from chronicle.rules.core.text import Message, Plural, Text
 from chronicle.rules.kemet.cards import (
@@ -13,13 +14,14 @@ from chronicle.rules.kemet.cards import (
     DivineCard,
     DivineKind,
 )
+from chronicle.rules.kemet.counting import all_divine_cards
 from chronicle.rules.kemet.kinds import CITY, COLOR, label, mode_of, name_of
 from chronicle.rules.kemet.names import (
     divine_kind_name,
     tile_name,
     tiles_name,
 )
-from chronicle.rules.kemet.options import Options
+from chronicle.rules.kemet.options import POINTS, Options
 from chronicle.rules.kemet.tiles import Color, Tile, tiles_of
 
 _LEVELS = (1, 2, 3, 4)
@@ -29,13 +31,15 @@ _BATTLES_A_HAND = 3
 
 def aid(series: Series, seat: int, options: Options) -> Aid:
     """What one seat needs to know of the game, and of tonight."""
-    del options
     return Aid(
         label=label(series, seat),
         title=Text("Kemet, seat {letter}", letter=label(series, seat)),
         lead=Text("48 power tiles, battle cards, what a Day costs"),
         facts=_facts(series, seat),
-        parts=(_tiles(), _battle_cards(), _day(), _battle(), _night(), _divine_cards()),
+        parts=(
+            *(_tiles(), _battle_cards(), _day(), _battle(), _night(), _divine_cards()),
+            *_tonight(options),
+        ),
     )
 
 
@@ -86,11 +90,9 @@ def _battle_cards() -> AidPart:
     """K-8.4, K-8.13: strength, damage, protection; two a battle."""
     own = tuple(_battle_card(card) for card in (*BATTLE_CARDS, *SPECIAL_BATTLE_CARDS))
     return AidPart(
-        heading=Text("Battle cards: strength / damage / protection"),
+        heading=Text("Battle cards"),
         entries=own,
-        note=Text(
-            "Two a battle: one played, one put aside. After three battles all six come back."
-        ),
+        note=Text("Strength / damage / protection. Two a battle; after three all six come back."),
         rules="K-8.4, K-8.13",
     )
 
@@ -160,11 +162,11 @@ def _night() -> AidPart:
 def _divine_cards() -> AidPart:
     """K-1.1: the 35 cards by when they are played."""
     return AidPart(
-        heading=Text("Divine cards, 35"),
+        heading=Text("Divine cards"),
         columns=tuple(divine_kind_name(kind) for kind in DivineKind),
         rows=(
             AidRow(
-                head=Text("name, copies, price"),
+                head=Plural("{count} card", "{count} cards", count=all_divine_cards()),
                 cells=tuple(
                     tuple(_divine_card(card) for card in DIVINE_CARDS if card.kind is kind)
                     for kind in DivineKind
@@ -186,3 +188,19 @@ def _divine_card(card: DivineCard) -> Entry:
             count=card.price,
         )
     return Entry(name=name, text=card.effect)
+
+
+def _tonight(options: Options) -> tuple[AidPart, ...]:
+    """K-16: what this table plays otherwise than usual; nothing where all is as usual."""
+    usual = in_force(Options(), POINTS)
+    other = tuple(each for each in in_force(options, POINTS) if each not in usual)
+    if not other:
+        return ()
+    return (
+        AidPart(
+            heading=Text("Otherwise than usual"),
+            entries=tuple(Entry(name=each.sentence) for each in other),
+            rules="K-16",
+            wide=True,
+        ),
+    )

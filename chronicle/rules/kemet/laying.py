@@ -150,7 +150,6 @@ def _notes(series: Series, board: Board) -> tuple[Note, ...]:
     return (
         *((_pyramids(undecided),) if undecided else ()),
         *((_note("K-2.6", _COLORS_SUPPOSED),) if supposed else ()),
-        _note("K-2.10", Text("Units come after pyramids: they need a district that has one.")),
         *((_note("K-2.11", _NO_SANCTUARY),) if board.sanctuary is None else ()),
         *((_note("K-2.17", _DELTA_PORT),) if delta_port and not board.east_bank else ()),
     )

@@ -25,31 +25,36 @@ def _end_of_day(board: Board) -> Table:
     sanctuary = () if board.sanctuary is None else (_sanctuary(board.sanctuary),)
     return Table(
         heading=Text("End of a Day"),
-        columns=(Text("Whoever is there"), Text("gains"), Text("VP")),
+        columns=(Text("Whoever is there"), Text("gains")),
         rows=(
             *(_temple(board, temple) for temple in delta_first),
             *sanctuary,
-            (Text("Two temples or more"), Text("nothing more"), Text("1 for good")),
+            (Text("Two temples or more"), Text("{count} VP for good", count=1)),
         ),
         rules="K-11",
     )
 
 
 def _temple(board: Board, temple: Temple) -> tuple[Message, ...]:
-    gains = Text("{count} PP", count=temple.income)
-    for_units = Text("{count} PP for 1 unit", count=temple.income)
-    return (
-        board.space(temple.id).name,
-        for_units if temple.units_given else gains,
-        Text("{count} held", count=temple.temporary_vp),
-    )
+    name = board.space(temple.id).name
+    if temple.units_given:
+        return name, Text(
+            "{points} PP for {units} unit, {held} VP held",
+            points=temple.income,
+            units=temple.units_given,
+            held=temple.temporary_vp,
+        )
+    return name, Text("{points} PP, {held} VP held", points=temple.income, held=temple.temporary_vp)
 
 
 def _sanctuary(sanctuary: Sanctuary) -> tuple[Message, ...]:
     return (
-        Text("Sanctuary of All Gods"),
-        Text("for {count} units", count=sanctuary.units_given),
-        Text("1 for good"),
+        Text("Sanctuary"),
+        Text(
+            "{count} VP for good, for {units} units",
+            count=sanctuary.permanent_vp,
+            units=sanctuary.units_given,
+        ),
     )
 
 
@@ -57,12 +62,11 @@ def _how_it_ends(series: Series) -> Table:
     """K-13.1, K-13.2."""
     return Table(
         heading=Text("How it ends"),
-        columns=(Text("When"), Text("Who wins")),
+        columns=(Text("At the end of a Day with {goal} VP or more", goal=mode_of(series).goal),),
         rows=(
-            (
-                Text("At the end of a Day with {goal} VP or more", goal=mode_of(series).goal),
-                Text("most VP, then most Battle VP, then earlier in that Day's turn order"),
-            ),
+            (Text("most VP wins"),),
+            (Text("then most Battle VP"),),
+            (Text("then earlier in the turn order of that Day"),),
         ),
         rules="K-13",
     )

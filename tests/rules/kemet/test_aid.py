@@ -73,7 +73,7 @@ def test_the_seven_creatures_are_marked() -> None:
 @rule("K-1.2")
 @rule("K-8.13")
 def test_six_battle_cards_and_two_special_ones_have_a_box_a_battle() -> None:
-    assert told(part("Battle cards: strength / damage / protection").entries) == [
+    assert told(part("Battle cards").entries) == [
         ("4/1/0", "", 3),
         ("3/2/0", "", 3),
         ("3/0/1", "", 3),
@@ -88,7 +88,7 @@ def test_six_battle_cards_and_two_special_ones_have_a_box_a_battle() -> None:
 @rule("K-1.1")
 @rule("K-5.9")
 def test_the_divine_cards_stand_by_when_they_are_played_with_copies_and_price() -> None:
-    cards = part("Divine cards, 35")
+    cards = part("Divine cards")
     (row,) = cards.rows
 
     assert [str(each) for each in cards.columns] == ["In a battle", "In the Day", "As a reaction"]
@@ -111,6 +111,7 @@ def test_the_divine_cards_stand_by_when_they_are_played_with_copies_and_price() 
         ],
         ["2 x Veto", "1 x Escape"],
     ]
+    assert str(row.head) == "35 cards"
     counts = [int(str(each.name).split()[0]) for cell in row.cells for each in cell]
     assert sum(counts) == 35
 
@@ -140,4 +141,20 @@ def test_the_day_a_battle_and_the_night_are_told_in_a_few_words() -> None:
         "Divine card",
         "Tiles of the Night",
         "Turn order",
+    ]
+
+
+def test_what_a_table_plays_otherwise_than_usual_stands_on_the_aid() -> None:
+    series = evening(3)
+    options = Options(occupier_may_raise=True, veto_on_veto=True)
+
+    usual = KEMET.series_rules.aid(series, 1, Options()).parts
+    other = KEMET.series_rules.aid(series, 1, options).parts
+
+    assert other[: len(usual)] == usual
+    (own,) = other[len(usual) :]
+    assert str(own.heading) == "Otherwise than usual"
+    assert told(own.entries) == [
+        ("An occupier may raise the pyramid of a captured district", "", 0),
+        ("A Veto can be vetoed", "", 0),
     ]
