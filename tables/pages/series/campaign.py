@@ -13,16 +13,17 @@ from msgspec import Struct
 
 from chronicle.between import between_of
 from chronicle.messages import told
-from chronicle.models import Campaign, Chapter
+from chronicle.models import Chapter
 from chronicle.rules.catalogue import game_of
 from chronicle.rules.core.errors import Refused
 from chronicle.rules.core.game import Game
-from chronicle.rules.core.series.values import Kind, Series, Standing
+from chronicle.rules.core.series.values import Kind, Series
 from chronicle.rules.core.series_code import setup_code_of
-from chronicle.selectors import chapters_of
+from chronicle.series_history import SessionTold, chapters_told, sessions_in
 from chronicle.worlds import series_of
 from tables.models import Sheet
 from tables.pages.addressed import sheet_game
+from tables.pages.series.result import headline
 from tables.pages.series.shown import (
     laid_shown,
     places_shown,
@@ -69,7 +70,7 @@ class Rotation(Struct, frozen=True, kw_only=True):
 def campaign(request: HttpRequest, ref: str) -> HttpResponse:
     """The page of a series. 15 queries at most."""
     visitor = visitor_at(request, ref)
-    chapters = _chapters(visitor.campaign)
+    chapters = chapters_told(visitor.campaign)
     if not chapters:
         raise Http404
     game = game_of(visitor.campaign.game)
@@ -98,7 +99,7 @@ def campaign(request: HttpRequest, ref: str) -> HttpResponse:
 
 def moments_shown(game: Game, chapters: Sequence[Chapter], *, ref: str) -> tuple[Moment, ...]:
     """Sessions for a time line: who won with how many points, the last one as the next."""
-    return tuple(_moment(game, chapter, ref=ref) for chapter in chapters)
+    return tuple(_moment(game, session, ref=ref) for session in sessions_in(chapters))
 
 
 def rotations_shown(game: Game, series: Series) -> tuple[Rotation, ...]:
@@ -107,45 +108,30 @@ def rotations_shown(game: Game, series: Series) -> tuple[Rotation, ...]:
     return tuple(rotation for rotation in found if rotation.rows)
 
 
-def standing_told(standings: Sequence[Standing], game: Game) -> str:
-    """Who won, with the points where they were told; what ended without a winner says so."""
-    winners = tuple(each for each in standings if each.won)
-    if not winners:
-        return gettext("Nobody won.")
-    names = ", ".join(
-        each.person or gettext("seat {seat}").format(seat=each.seat) for each in winners
-    )
-    points = winners[0].points
-    if points is None:
-        return gettext("{winner} won.").format(winner=names)
-    return gettext("{winner} won; {name}: {points}.").format(
-        winner=names, name=told(game.series_rules.points_name), points=points
-    )
-
-
-def _chapters(of: Campaign) -> tuple[Chapter, ...]:
-    """The chapters that stand, with the rows of their setups, in three queries."""
-    chapters = tuple(chapters_of(of).prefetch_related("seat_rows", "pick_rows"))
-    for chapter in chapters:
-        chapter.campaign = of
-    return chapters
-
-
-def _moment(game: Game, chapter: Chapter, *, ref: str) -> Moment:
-    series = series_of(chapter)
-    played = chapter.result is not None
-    names = ", ".join(person for person in series.people if person)
-    if played:
-        result = between_of(chapter).result_of(chapter)
-        text = standing_told(game.series_rules.standings(series, result), game)
+def _moment(game: Game, session: SessionTold, *, ref: str) -> Moment:
+    names = ", ".join(person for person in session.series.people if person)
+    if session.is_over:
+        text = _ended(game, session)
     else:
         text = gettext("Next. {names}").format(names=names) if names else gettext("Next.")
     return Moment(
-        number=chapter.game,
-        title=_title(game, series),
+        number=session.game,
+        title=_title(game, session.series),
         text=text,
-        state="" if played else "now",
-        href=reverse("chapter", args=[ref, chapter.game]),
+        state="" if session.is_over else "now",
+        href=reverse("chapter", args=[ref, session.game]),
+    )
+
+
+def _ended(game: Game, session: SessionTold) -> str:
+    """Who won, with the points where they were told."""
+    rules = game.series_rules
+    who = headline(rules, session.series, session.standings)
+    points = next((each.points for each in session.winners), None)
+    if points is None:
+        return who
+    return gettext("{who}; {name}: {points}").format(
+        who=who, name=told(rules.points_name), points=points
     )
 
 

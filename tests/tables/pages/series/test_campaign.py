@@ -56,8 +56,8 @@ def test_the_time_line_says_who_won_with_how_many_points(campaign: Campaign) -> 
     page = host_of(campaign).get(at(campaign, "campaign"))
 
     assert [(each.number, each.text, each.state) for each in page.context["moments"]] == [
-        (1, "Ana won; Sheaves: 5.", ""),
-        (2, "Bo won; Sheaves: 6.", ""),
+        (1, "Ana wins; Sheaves: 5", ""),
+        (2, "Bo wins; Sheaves: 6", ""),
         (3, "Next. Ana, Bo, Cy", "now"),
     ]
     for number in (1, 2):
