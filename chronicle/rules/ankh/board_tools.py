@@ -37,7 +37,7 @@ def tools_of(board: TypedBoard) -> tuple[ToolGroup, ...]:
         ToolGroup(key="what", heading=Text("Lay down"), tools=_KINDS),
         ToolGroup(
             key="whose",
-            heading=Text("of"),
+            heading=Text("Whose"),
             tools=(Tool(key=NEUTRAL, name=player_name(None)), *owners),
         ),
     )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from chronicle.rules.ankh.board_text import text_of
 from chronicle.rules.ankh.board_values import TypedBoard
 from chronicle.rules.ankh.guardians import LEVELS, guardian_of, may_stand_for
 from chronicle.rules.ankh.kinds import (
@@ -28,7 +31,7 @@ from chronicle.rules.ankh.options import Options
 from chronicle.rules.ankh.pharaoh_place import may_be_placed, placed_by
 from chronicle.rules.ankh.pharaohs import PHARAOHS, pharaoh_of
 from chronicle.rules.ankh.scenarios import scenario_keyed
-from chronicle.rules.ankh.typed_board import board_for, typed_from
+from chronicle.rules.ankh.typed_board import board_for, board_of, typed_from
 from chronicle.rules.core.errors import Refused
 from chronicle.rules.core.ids import RuleId
 from chronicle.rules.core.series.rotation import carried, dealt, least_played, lot, seed_for
@@ -102,7 +105,12 @@ def _scenario(series: Series, call: Call) -> tuple[Pick, ...]:
                 players=players,
             ),
         )
-    return (chosen,) if board is None else (chosen, board)
+    return (chosen,) if board is None else (chosen, _in_one_form(board))
+
+
+def _in_one_form(board: Pick) -> Pick:
+    """The board as the text that is always the same for it, however it was typed."""
+    return replace(board, value=text_of(board_of(board.value)))
 
 
 def _board_before(series: Series, players: int) -> Pick | None:

@@ -51,7 +51,7 @@ class House(Struct, frozen=True, kw_only=True):
         parts: dict[str, object] = {
             "ref": self.campaign.code,
             "number": number,
-            "game": "kemet" if name == "new_series" else 4,
+            "game": "kemet" if name in {"new_series", "board_new"} else 4,
             "form": "as-read",
             "step": "map" if name == "new_box_step" else "ending",
             "way": "boxed",

@@ -53,6 +53,8 @@ GETTING = {
     "deal": WHO_WRITES_GOES_ON,  # this game was dealt long ago
     "deal_cards": (404, 404, 403, 404, 404),
     "setup": WHO_WRITES_MAY,
+    "board": NOT_THERE,  # a chronicle has none
+    "board_new": NOT_THERE,  # nor has a game whose boards are all published
     "session": WHO_KNOWS_IT_MAY,
     "tick": NOBODY,
     "pin_new": NOBODY,
@@ -114,6 +116,8 @@ POSTING = {
     "deal": WHO_WRITES_GOES_ON,
     "deal_cards": NOBODY,
     "setup": (404, 404, 403, 422, 422),
+    "board": NOT_THERE,
+    "board_new": NOT_THERE,
     "session": NOBODY,
     "tick": WHO_WRITES_GOES_ON,
     "pin_new": WHO_WRITES_MAY,
