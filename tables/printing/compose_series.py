@@ -68,10 +68,10 @@ def series_setup_sheet(order: SeriesSetupOrder) -> SeriesSetup:
             *_parts(others, first=seats + 1),
             *(_track(track) for track in laid.tracks),
             *(_table(table) for table in laid.tables),
-            *_carry(order),
         ),
         options=_options(laid),
         blanks=tuple(_blank(blank) for blank in laid.blanks),
+        carry=_carry(order),
         box=Lines(lines=tuple(_boxed(each) for each in laid.box)),
     )
 
@@ -246,10 +246,10 @@ def _boxed(each: core.Counted) -> Line:
     )
 
 
-def _carry(order: SeriesSetupOrder) -> tuple[Block, ...]:
+def _carry(order: SeriesSetupOrder) -> Block | None:
     """The setup code as a part of its own; as text it takes the whole width."""
     if order.setup_code is None:
-        return ()
+        return None
     say = gettext("the whole state as a setup code, readable without our server")
     code = carry_code(order.setup_code, say=say)
-    return (Block(title=code.label, code=code, wide=not code.svg),)
+    return Block(title=code.label, code=code, wide=not code.svg)

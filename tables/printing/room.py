@@ -148,15 +148,18 @@ class Paired(msgspec.Struct, frozen=True, kw_only=True):
     end: int
 
 
-def paired(blocks: Sequence[tuple[float | None, float]]) -> tuple[Paired, ...]:
+def paired(
+    blocks: Sequence[tuple[float | None, float]], *, most: float = ROW_MOST
+) -> tuple[Paired, ...]:
     """Blocks in their order, side by side wherever that needs the least height.
 
     Each block is its height in half the width (None: it needs the whole) and in the whole width.
+    `most` is how high a row of more than two blocks may be: lower ones fill the end of a page.
     """
     best: list[tuple[float, tuple[Paired, ...]]] = [(0.0, ())]
     for start in reversed(range(len(blocks))):
         alone = Paired(start=start, split=start + 1, end=start + 1)
-        ways = [(blocks[start][1], alone), *_side_by_side(blocks, start)]
+        ways = [(blocks[start][1], alone), *_side_by_side(blocks, start, most)]
         costs = [(height + best[len(blocks) - row.end][0], row) for height, row in ways]
         cost, row = min(costs, key=lambda each: each[0])
         best.append((cost, (row, *best[len(blocks) - row.end][1])))
@@ -164,7 +167,7 @@ def paired(blocks: Sequence[tuple[float | None, float]]) -> tuple[Paired, ...]:
 
 
 def _side_by_side(
-    blocks: Sequence[tuple[float | None, float]], start: int
+    blocks: Sequence[tuple[float | None, float]], start: int, most: float
 ) -> list[tuple[float, Paired]]:
     """Every row of two columns that begins with a block, and its height."""
     halves: list[float] = []
@@ -176,7 +179,7 @@ def _side_by_side(
     for count in range(PAIR, len(halves) + 1):
         for split in range(1, count):
             height = max(sum(halves[:split]), sum(halves[split:count]))
-            if height <= ROW_MOST or count == PAIR:
+            if height <= most or count == PAIR:
                 row = Paired(start=start, split=start + split, end=start + count)
                 rows.append((height, row))
     return rows

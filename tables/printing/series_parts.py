@@ -16,6 +16,7 @@ from tables.printing.room import (
     GLYPH,
     GUTTER,
     LETTER,
+    ROW_MOST,
     Density,
     halves_height,
     lines_height,
@@ -188,8 +189,13 @@ class BlockRow(msgspec.Struct, frozen=True, kw_only=True):
     height: float
 
 
-def rows_of(blocks: Sequence[Block], d: Density, *, width: float) -> tuple[BlockRow, ...]:
-    """Blocks in rows of one or two columns, as low as they can be set; `width` in mm."""
+def rows_of(
+    blocks: Sequence[Block], d: Density, *, width: float, most: float = ROW_MOST
+) -> tuple[BlockRow, ...]:
+    """Blocks in rows of one or two columns, as low as they can be set; `width` in mm.
+
+    `most` is how high a row of more than two blocks may be.
+    """
     shown = tuple(block for block in blocks if not block.empty)
     half = width / 2 - GUTTER
     heights = [
@@ -197,7 +203,7 @@ def rows_of(blocks: Sequence[Block], d: Density, *, width: float) -> tuple[Block
         for block in shown
     ]
     rows = []
-    for row in paired(heights):
+    for row in paired(heights, most=most):
         left, right = range(row.start, row.split), range(row.split, row.end)
         side = half if right else width
         high = [sum(heights[at][0] or 0.0 for at in column) for column in (left, right)]
@@ -213,16 +219,21 @@ def rows_of(blocks: Sequence[Block], d: Density, *, width: float) -> tuple[Block
 
 def noted(block: Block, width: float) -> Block:
     """The block with its note below the title where both do not fit on one line, `width` mm."""
-    beside = breadth(f"{block.note} {block.rule}") * NOTE
+    note = f"{block.note} {block.rule}".strip()
     title = breadth(block.title) * TITLE + (NUMBER if block.no else 0.0)
-    return msgspec.structs.replace(block, under=bool(block.note) and title + beside + 4 > width)
+    under = bool(note) and title + breadth(note) * NOTE + 4 > width
+    return msgspec.structs.replace(block, under=under)
 
 
 def _heading(block: Block, d: Density, width: float) -> float:
     """What a heading needs beyond one line: a title that wraps, a note that stands below it."""
     title = ceil((breadth(block.title) * TITLE + NUMBER) / width) - 1
     under = noted(block, width).under
-    note = NOTE_LINE * rows_in(block.note, width, size=NOTE / LETTER) if under else 0.0
+    note = (
+        NOTE_LINE * rows_in(f"{block.note} {block.rule}", width, size=NOTE / LETTER)
+        if under
+        else 0.0
+    )
     return d.part + TITLE_LINE * title + note
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import lru_cache
 from itertools import product
 from typing import Final, TypeAlias
 
@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tables.printing.drawing import BROADER
-from tables.printing.parts import Line, Lines, Mast, Sum, breadth
+from tables.printing.parts import Code, Line, Lines, Mast, Sum, breadth
 from tables.printing.room import (
     DENSITIES,
     GLYPH,
@@ -20,6 +20,7 @@ from tables.printing.room import (
     LETTER,
     NORMAL,
     PACKED,
+    ROW_MOST,
     SPARE,
     WIDTHS,
     Density,
@@ -46,6 +47,7 @@ LEAST: Final = 52.0  # mm that blocks beside the picture need
 GAP: Final = 6.0  # mm between the picture and what stands beside it
 MARGIN: Final = 1.5  # mm between the heading and the picture
 LEGEND: Final = 4.6  # mm of a line of the legend beside the picture
+WORDS: Final = 4.1  # mm of a line under a code
 FLAT: Final = 4.2  # mm of a line of the legend below it
 SMALL_MORE: Final = 0.84  # of a line: each further line of what is only looked up
 OPTION_RULE: Final = 12.8  # mm
@@ -53,7 +55,9 @@ SUM_LINE: Final = 4.75
 RUN_LINE: Final = 4.3
 RUN_SIZE: Final = 0.92
 BOXED: Final = 0.7  # mm that a line of the counted box needs beyond an option
-BOXED_SIZE: Final = 0.9
+BOXED_SIZE: Final = 1.06  # of the letters of an option
+ENOUGH: Final = 6  # layouts that fit are enough to choose among
+ROWS: Final = (ROW_MOST, 66.0, 36.0)  # mm that a row of several blocks may be high
 ACROSS: Final = 3
 OPTIONS_ACROSS: Final = (2, 3)
 
@@ -129,16 +133,17 @@ class Seats(msgspec.Struct, frozen=True, kw_only=True):
 class Layout(msgspec.Struct, frozen=True, kw_only=True):
     """How wide the picture is, in mm, and how close everything stands.
 
-    ``lean``: of several tables for a pencil the last is left out: a game names the least needed
-    one last.
+    ``rows``: how high a row of several blocks may be, in mm. ``lean``: of several tables for a
+    pencil the last is left out: a game names the least needed one last.
     """
 
     picture: int = 0
     density: Density = NORMAL
+    rows: float = ROW_MOST
     lean: bool = False
 
 
-class SeriesSetup(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+class SeriesSetup(msgspec.Struct, frozen=True, kw_only=True):
     """The setup sheet of a series: two pages at most, on A4 and Letter.
 
     ``beside`` are the blocks that stand at the right of the picture as far as it is high;
@@ -161,21 +166,13 @@ class SeriesSetup(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     sums: tuple[Sum, ...] = ()
     options: Lines = Lines(lines=())
     box: Lines = Lines(lines=())
+    carry: Block | None = None
     attempt: int = 0  # how many layouts turned out too high before
 
-    @cached_property
+    @property
     def layouts(self) -> tuple[Layout, ...]:
         """The layouts by which two pages should do, the best first; the tightest one at the end."""
-        widths = self.picture.widths(self.paper) if self.picture else (0,)
-        every = tuple(
-            Layout(picture=widths[at], density=SPREADS[close])
-            for close, at in sorted(product(range(len(SPREADS)), range(len(widths))), key=_given)
-        )
-        lean = tuple(replace(each, lean=True) for each in every if each.density is CLOSEST)
-        fitting = [each for each in (*every, *lean) if pages_needed(self, each) <= PAGES]
-        fitting.sort(key=lambda each: (each.lean, left_empty(self, each) > EMPTY))
-        last = (every[-1], lean[len(lean) // 2], lean[-1])
-        return (*fitting, *(each for each in last if each not in fitting))
+        return _layouts(replace(self, attempt=0))
 
     @property
     def ways(self) -> int:
@@ -189,18 +186,40 @@ class SeriesSetup(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
 
 WIDEST: Final = {"a4": 126, "letter": 118}
-CLOSEST: Final = replace(
-    PACKED["a4"],
-    line=4.75,
-    more=3.8,
-    blank=6.1,
-    small=3.75,
-    entry=4.4,
-    size=0.92,
-    fine=0.82,
-    fact=0.88,
-)
-SPREADS: Final = (*DENSITIES, CLOSEST)
+CLOSEST: Final = (
+    replace(
+        PACKED["a4"], line=4.75, more=3.8, blank=6.1, small=3.75, entry=4.4, size=0.92, fine=0.82,
+        fact=0.88,
+    ),
+    replace(
+        PACKED["a4"], name="tight packed least", line=4.45, more=3.6, blank=5.7, small=3.5,
+        entry=4.2, size=0.88, fine=0.78, fact=0.84, seat=6.4, row=4.3, note=4.4,
+    ),
+)  # fmt: skip
+SPREADS: Final = (*DENSITIES, *CLOSEST)
+
+
+@lru_cache(maxsize=8)
+def _layouts(sheet: SeriesSetup) -> tuple[Layout, ...]:
+    """The first layouts that fit, those that leave much of page 1 empty after the others."""
+    widths = sheet.picture.widths(sheet.paper) if sheet.picture else (0,)
+    every = [
+        Layout(picture=widths[at], density=SPREADS[close], rows=rows)
+        for close, at in sorted(product(range(len(SPREADS)), range(len(widths))), key=_given)
+        for rows in ROWS
+    ]
+    lean = [replace(each, lean=True) for each in every if each.density in CLOSEST]
+    fitting: list[tuple[bool, Layout]] = []
+    for layout in (*every, *(lean if len(sheet.blanks) > 1 else ())):
+        filled = _filled(sheet, layout)
+        if len(filled) <= PAGES:
+            fitting.append((len(filled) > 1 and _room(sheet) - filled[0] > EMPTY, layout))
+        if len(fitting) == ENOUGH:
+            break
+    fitting.sort(key=lambda each: each[0])
+    found = [layout for _, layout in fitting]
+    last = (every[-1], lean[-ENOUGH], lean[-1])
+    return (*found, *(each for each in last if each not in found))
 
 
 def _given(way: tuple[int, int]) -> tuple[int, int]:
@@ -216,6 +235,7 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True):
     beside: tuple[Block, ...]
     side: float
     legend_beside: bool
+    carried: Code | None
     front: tuple[BlockRow, ...]
     rows: tuple[BlockRow, ...]
     widths: tuple[str, ...]
@@ -233,21 +253,44 @@ def spread_of(sheet: SeriesSetup, layout: Layout) -> Spread:
     d, wide = layout.density, WIDTHS[sheet.paper]
     side = wide - layout.picture - GAP
     beside, rest = _beside(sheet, layout, side)
-    used = sum(block_height(block, d, width=side) for block in beside)
+    room = _picture(sheet, layout) - sum(block_height(each, d, width=side) for each in beside)
     legend = 3 + LEGEND * len(sheet.picture.legend) if sheet.picture else 0.0
+    carried = _carried(sheet, layout, room - legend) or _carried(sheet, layout, room)
+    code = _code_height(carried) if carried else 0.0
+    legend_beside = bool(beside) and legend + code <= room
+    blocks = (*sheet.blocks, *(() if carried else _carry(sheet)), *_blanks(sheet, layout))
     return Spread(
         layout=layout,
         beside=tuple(noted(block, side) for block in beside),
         side=side,
-        legend_beside=bool(beside) and used + legend <= _picture(sheet, layout),
+        legend_beside=legend_beside,
+        carried=carried,
         front=rows_of(rest, d, width=wide),
-        rows=rows_of((*sheet.blocks, *_blanks(sheet, layout)), d, width=wide),
+        rows=rows_of(blocks, d, width=wide, most=layout.rows),
         widths=tuple(f"{width:.1f}" for width in sheet.seats.widths(wide)),
         options=min(
             (_options(sheet, d, across) for across in OPTIONS_ACROSS), key=lambda each: each[0]
         )[1],
         box=_boxes(sheet, d)[1],
     )
+
+
+def _carry(sheet: SeriesSetup) -> tuple[Block, ...]:
+    return () if sheet.carry is None else (sheet.carry,)
+
+
+def _carried(sheet: SeriesSetup, layout: Layout, room: float) -> Code | None:
+    """The carry code, where it fits below what stands beside the picture."""
+    code = None if sheet.carry is None else sheet.carry.code
+    side = WIDTHS[sheet.paper] - layout.picture - GAP
+    if code is None or not code.svg or sheet.picture is None or code.side > side:
+        return None
+    return code if _code_height(code) <= room else None
+
+
+def _code_height(code: Code) -> float:
+    """A code with its words below it."""
+    return code.side + 5 + WORDS * rows_in(f"{code.label}: {code.say}", code.side - 6, size=0.9)
 
 
 def _blanks(sheet: SeriesSetup, layout: Layout) -> tuple[Block, ...]:
@@ -279,17 +322,6 @@ def _picture(sheet: SeriesSetup, layout: Layout) -> float:
     lines = lines_height(sheet.picture.lines, d, width=width) - d.part
     drawn = d.part + MARGIN + sheet.picture.high(width)
     return drawn + (lines if sheet.picture.lines.lines else 0.0)
-
-
-def pages_needed(sheet: SeriesSetup, layout: Layout) -> int:
-    """Estimate how many pages the sheet takes when spread like that."""
-    return len(_filled(sheet, layout))
-
-
-def left_empty(sheet: SeriesSetup, layout: Layout) -> float:
-    """Estimate how much of page 1 stays empty, in mm, because the next part does not fit there."""
-    first, *further = _filled(sheet, layout)
-    return _room(sheet) - first if further else 0.0
 
 
 def _filled(sheet: SeriesSetup, layout: Layout) -> list[float]:
@@ -390,16 +422,16 @@ def _boxes(sheet: SeriesSetup, d: Density) -> tuple[float, tuple[Lines, ...]]:
     """What leaves the box in three columns, and how high they are with their heading."""
     room = WIDTHS[sheet.paper] / ACROSS - 4 - 6 - 10
     heights = [
-        d.small * (1 + SMALL_MORE * (_boxed(line, room) - 1)) + BOXED for line in sheet.box.lines
+        d.small * (1 + SMALL_MORE * (_boxed(line, d, room) - 1)) + BOXED for line in sheet.box.lines
     ]
     high, columns = columns_of(sheet.box.lines, heights, ACROSS)
     lines = tuple(Lines(lines=column) for column in columns)
     return (d.part + high if lines else 0.0), lines
 
 
-def _boxed(line: Line, room: float) -> int:
+def _boxed(line: Line, d: Density, room: float) -> int:
     glyph = GLYPH if line.glyph else 0.0
-    return rows_in(f"{line.text} {line.note}", room - glyph, size=BOXED_SIZE)
+    return rows_in(f"{line.text} {line.note}", room - glyph, size=BOXED_SIZE * d.fine)
 
 
 def columns_of(
