@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from chronicle.rules.core.editing import Editor
 from chronicle.rules.core.errors import RulesBug
+from chronicle.rules.core.ids import Seat
 from chronicle.rules.core.laid import Aid, Laid
 from chronicle.rules.core.options import OptionPoint
 from chronicle.rules.core.questions import Alternative
@@ -74,11 +75,40 @@ class SeriesRules(Struct, frozen=True, kw_only=True):
         return self.editor is not None and self.editor.kind == kind
 
 
+class TurnRules(Struct, frozen=True, kw_only=True):
+    """What a game supplies whose turns are resolved.
+
+    ``move`` and ``event`` are unions of its structs, ``position`` the state.
+
+    - ``decide(scene, play)`` carries out a play, ``evolve(position, event)`` keeps the books.
+    - ``offers(position)``: the moves that the active seat might declare; some may be refused.
+    - ``faults(position)``: every broken invariant; one that is found is our bug.
+    - ``view(position, seat)``: the position as a seat may see it, None = the public.
+    - ``ended(position)``: how the game ended, as its result struct; None while it goes on.
+    - ``write_position(position)`` and ``read_position(lines)``: the position as lines of text.
+    - ``abbreviations``: short names of moves in text logs.
+    """
+
+    position: type[Struct]
+    move: Any
+    event: Any
+    decide: Callable[[Any, Any], None]
+    evolve: Callable[[Any, Any], Any]
+    offers: Callable[[Any], tuple[Any, ...]]
+    faults: Callable[[Any], tuple[Message, ...]]
+    view: Callable[[Any, Seat | None], Any]
+    ended: Callable[[Any], Any]
+    write_position: Callable[[Any], tuple[str, ...]]
+    read_position: Callable[[tuple[str, ...]], Any]
+    abbreviations: tuple[tuple[str, str], ...] = ()
+
+
 class Game(Struct, frozen=True, kw_only=True):
     """A game as the catalogue lists it.
 
     ``letter`` begins the ids of its rules. ``fewest`` to ``most`` can play. ``series`` None: its
-    campaigns are chronicles with rules of their own between the games (Oath).
+    campaigns are chronicles with rules of their own between the games (Oath). ``turns`` None: its
+    games are told by their results.
     """
 
     key: str
@@ -92,6 +122,7 @@ class Game(Struct, frozen=True, kw_only=True):
     options: type[Struct]
     points: tuple[OptionPoint, ...]
     series: SeriesRules | None = None
+    turns: TurnRules | None = None
 
     @property
     def series_rules(self) -> SeriesRules:

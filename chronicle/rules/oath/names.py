@@ -127,3 +127,11 @@ def number_alternatives(most: int) -> tuple[Alternative, ...]:
         Alternative(value=str(number), label=Text("{count}", count=number))
         for number in range(most + 1)
     )
+
+
+def yes_or_no() -> tuple[Alternative, ...]:
+    """Yes, or no."""
+    return (
+        Alternative(value="yes", label=Text("yes")),
+        Alternative(value="no", label=Text("no")),
+    )

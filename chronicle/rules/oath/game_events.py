@@ -1,0 +1,555 @@
+"""What changes on the table during a game, one small event each, and how the log tells it.
+
+Pieces move between spots (``position.Spot``). No sentence names a card that lies facedown: which
+it is stands in the event, for those who have seen it.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from chronicle.rules.core.ids import CardId, Seat, SiteId
+from chronicle.rules.core.scene import Event
+from chronicle.rules.core.sight import Held
+from chronicle.rules.core.text import Message, Plural, Several, Text
+from chronicle.rules.oath.game_names import spot_name
+from chronicle.rules.oath.names import (
+    card_name,
+    card_names,
+    color_name,
+    region_name,
+    role_name,
+    site_name,
+    space_name,
+)
+from chronicle.rules.oath.position import End, Phase, Position, Spot
+from chronicle.rules.oath.world import Region, Role
+
+# --- the course of the game ---------------------------------------------------------------------
+
+
+class GameBegan(Event[Position], frozen=True, kw_only=True, tag=True):
+    """O-2: the table stands as it is set up; cards are not dealt yet."""
+
+    position: Position
+
+    def describe(self) -> Message:
+        """For how many."""
+        return Plural(
+            "The game begins for {count} player",
+            "The game begins for {count} players",
+            count=len(self.position.players),
+        )
+
+
+class PhaseBegan(Event[Position], frozen=True, kw_only=True, tag=True):
+    """O-5.1: a seat's Wake or Act phase begins. What can be done once a turn can be done again."""
+
+    seat: Seat
+    phase: Phase
+
+    def describe(self) -> Message:
+        """Whose."""
+        if self.phase is Phase.WAKE:
+            return Text("{color} is next", color=color_name(self.seat))
+        return Text("{color} acts", color=color_name(self.seat))
+
+
+class RoundBegan(Event[Position], frozen=True, kw_only=True, tag=True):
+    """O-5.1: the round marker advances."""
+
+    round: int
+
+    def describe(self) -> Message:
+        """Which."""
+        return Text("Round {number} begins", number=self.round)
+
+
+class PowerUsed(Event[Position], frozen=True, kw_only=True, tag=True):
+    """Something that can be done once a turn or an action was done: ``mark`` names it."""
+
+    mark: str
+    card: CardId
+    seat: Seat
+
+    def describe(self) -> Message:
+        """Which card."""
+        return Text("{color} uses {card}", color=color_name(self.seat), card=card_name(self.card))
+
+
+class DiceRolled(Event[Position], frozen=True, kw_only=True, tag=True):
+    """Dice were read off the table. ``what`` is ``attack``, ``defense`` or ``end``."""
+
+    what: str
+    faces: tuple[str, ...]
+
+    def describe(self) -> Message:
+        """How many; the faces stand in the entry."""
+        return Plural("{count} die is rolled", "{count} dice are rolled", count=len(self.faces))
+
+
+class GameWon(Event[Position], frozen=True, kw_only=True, tag=True):
+    """O-17: the game is over."""
+
+    end: End
+
+    def describe(self) -> Message:
+        """Who won."""
+        return Text("{color} wins", color=color_name(self.end.winner))
+
+
+# --- pieces -------------------------------------------------------------------------------------
+
+
+class FavorMoved(Event[Position], frozen=True, kw_only=True, tag=True):
+    """Favor went from a spot to another."""
+
+    source: Spot
+    target: Spot
+    count: int
+
+    def describe(self) -> Message:
+        """From where to where."""
+        return Plural(
+            "{count} favor: {source} to {target}",
+            "{count} favor: {source} to {target}",
+            count=self.count,
+            source=spot_name(self.source),
+            target=spot_name(self.target),
+        )
+
+
+class SecretsMoved(Event[Position], frozen=True, kw_only=True, tag=True):
+    """Secrets went from a spot to another; the shared bank never runs out (O-1.3)."""
+
+    source: Spot
+    target: Spot
+    count: int
+
+    def describe(self) -> Message:
+        """From where to where."""
+        return Plural(
+            "{count} secret: {source} to {target}",
+            "{count} secrets: {source} to {target}",
+            count=self.count,
+            source=spot_name(self.source),
+            target=spot_name(self.target),
+        )
+
+
+class WarbandsMoved(Event[Position], frozen=True, kw_only=True, tag=True):
+    """Warbands of a colour went from a spot to another."""
+
+    color: Seat
+    source: Spot
+    target: Spot
+    count: int
+
+    def describe(self) -> Message:
+        """Whose, from where to where."""
+        return Plural(
+            "{count} warband of {color}: {source} to {target}",
+            "{count} warbands of {color}: {source} to {target}",
+            count=self.count,
+            color=color_name(self.color),
+            source=spot_name(self.source),
+            target=spot_name(self.target),
+        )
+
+
+class WarbandsKilled(Event[Position], frozen=True, kw_only=True, tag=True):
+    """O-16.11: warbands went to the bank of their colour. ``by`` None = nobody in particular."""
+
+    color: Seat
+    source: Spot
+    count: int
+    by: Seat | None = None
+
+    def describe(self) -> Message:
+        """Whose, where."""
+        return Plural(
+            "{count} warband of {color} dies: {source}",
+            "{count} warbands of {color} die: {source}",
+            count=self.count,
+            color=color_name(self.color),
+            source=spot_name(self.source),
+        )
+
+
+class SupplyChanged(Event[Position], frozen=True, kw_only=True, tag=True):
+    """O-6: Supply was spent (negative) or gained; it never leaves 0 to 7."""
+
+    seat: Seat
+    by: int
+
+    def describe(self) -> Message:
+        """How much."""
+        if self.by < 0:
+            return Text(
+                "{color} spends {count} Supply", color=color_name(self.seat), count=-self.by
+            )
+        return Text("{color} gains {count} Supply", color=color_name(self.seat), count=self.by)
+
+
+# --- the map ------------------------------------------------------------------------------------
+
+
+class PawnMoved(Event[Position], frozen=True, kw_only=True, tag=True):
+    """A pawn stands at another place."""
+
+    seat: Seat
+    to: int
+    site: SiteId | None = None
+
+    def describe(self) -> Message:
+        """Where."""
+        where = space_name(self.to) if self.site is None else site_name(self.site)
+        return Text("{color} goes to {place}", color=color_name(self.seat), place=where)
+
+
+class SiteRevealed(Event[Position], frozen=True, kw_only=True, tag=True):
+    """O-12.2: a facedown site was turned faceup."""
+
+    place: int
+    site: SiteId
+
+    def describe(self) -> Message:
+        """Which."""
+        return Text("{place} is {site}", place=space_name(self.place), site=site_name(self.site))
+
+
+class RelicsLaid(Event[Position], frozen=True, kw_only=True, tag=True):
+    """O-12.2: relics from the top of the relic deck lie facedown at a place."""
+
+    place: int
+    count: int
+
+    def describe(self) -> Message:
+        """How many."""
+        return Plural(
+            "{count} relic is laid at {place}",
+            "{count} relics are laid at {place}",
+            count=self.count,
+            place=space_name(self.place),
+        )
+
+
+# --- cards --------------------------------------------------------------------------------------
+
+
+class CardsDrawn(Event[Position], frozen=True, kw_only=True, tag=True):
+    """Cards came into a seat's hand. ``source``: ``world-deck``, ``bottom`` or ``pile:cradle``.
+
+    ``cards`` in the order drawn, the ones that nobody was told of as None.
+    """
+
+    seat: Seat
+    source: str
+    cards: tuple[Held, ...]
+
+    def describe(self) -> Message:
+        """How many, from where."""
+        return Plural(
+            "{color} draws {count} card: {source}",
+            "{color} draws {count} cards: {source}",
+            count=len(self.cards),
+            color=color_name(self.seat),
+            source=spot_name(Spot(self.source)),
+        )
+
+
+class VisionsCounted(Event[Position], frozen=True, kw_only=True, tag=True):
+    """O-4.1: a Vision came from the world deck; the marker moves."""
+
+    by: int = 1
+
+    def describe(self) -> Message:
+        """That it came."""
+        return Text("A Vision came up: Visions Drawn advances")
+
+
+class CardDiscarded(Event[Position], frozen=True, kw_only=True, tag=True):
+    """O-7.9: a card went on top of a pile. ``source``: ``hand``, ``advisers:red/2``, ``site:3``."""
+
+    source: str
+    card: Held
+    pile: Region
+
+    def describe(self) -> Message:
+        """Where to."""
+        return Text("A card is discarded: {pile}", pile=region_name(self.pile))
+
+
+class CardPlayed(Event[Position], frozen=True, kw_only=True, tag=True):
+    """A card from the hand was played. ``target``: ``site:3``, ``advisers:red``, ``vision:red``."""
+
+    seat: Seat
+    card: Held
+    target: str
+    faceup: bool
+
+    def describe(self) -> Message:
+        """Which, where; facedown nobody says which."""
+        card = card_name(self.card.card) if self.faceup else Text("a facedown card")
+        return Text(
+            "{color} plays {card}: {target}",
+            color=color_name(self.seat),
+            card=card,
+            target=spot_name(Spot(self.target)),
+        )
+
+
+class CardTaken(Event[Position], frozen=True, kw_only=True, tag=True):
+    """A card was taken into the hand from where it lay: ``advisers:red``, ``site:3``."""
+
+    seat: Seat
+    source: str
+    card: Held
+
+    def describe(self) -> Message:
+        """From where."""
+        return Text(
+            "{color} takes up a card: {source}",
+            color=color_name(self.seat),
+            source=spot_name(Spot(self.source)),
+        )
+
+
+class CardBoxed(Event[Position], frozen=True, kw_only=True, tag=True):
+    """A card from the hand left the game."""
+
+    card: CardId
+
+    def describe(self) -> Message:
+        """Which."""
+        return Text("{card} goes to the box", card=card_name(self.card))
+
+
+class CardBuried(Event[Position], frozen=True, kw_only=True, tag=True):
+    """A card from the hand went under or onto a deck: ``bottom`` or ``world-deck``."""
+
+    card: Held
+    target: str
+
+    def describe(self) -> Message:
+        """Where."""
+        return Text("A card is put back: {target}", target=spot_name(Spot(self.target)))
+
+
+class CardSeen(Event[Position], frozen=True, kw_only=True, tag=True):
+    """A seat looked at facedown cards. ``place``: a spot with its number: ``advisers:red/2``."""
+
+    seat: Seat
+    place: str
+    card: CardId | None
+
+    @property
+    def seen_by(self) -> tuple[Seat, ...]:
+        """Who has seen it."""
+        return (self.seat,)
+
+    def describe(self) -> Message:
+        """That it looked."""
+        return Text("{color} looks at a facedown card", color=color_name(self.seat))
+
+
+class EdificeTurned(Event[Position], frozen=True, kw_only=True, tag=True):
+    """An edifice became a ruin, or a ruin an edifice: ``card`` is the face that now lies up."""
+
+    place: int
+    card: CardId
+
+    def describe(self) -> Message:
+        """Which face."""
+        return Text("{card} lies up now", card=card_name(self.card))
+
+
+# --- relics, banners, title ---------------------------------------------------------------------
+
+
+class RelicTaken(Event[Position], frozen=True, kw_only=True, tag=True):
+    """A relic came to a seat, from ``site:3/1``, ``reliquary/2``, ``relics:blue`` or ``deck``."""
+
+    seat: Seat
+    relic: CardId
+    source: str
+
+    def describe(self) -> Message:
+        """Which."""
+        return Text("{color} takes {card}", color=color_name(self.seat), card=card_name(self.relic))
+
+
+class RelicGone(Event[Position], frozen=True, kw_only=True, tag=True):
+    """A relic left a seat for the relic deck (``top``, ``bottom``) or the box (``box``)."""
+
+    seat: Seat
+    relic: CardId
+    target: str
+
+    def describe(self) -> Message:
+        """Which."""
+        return Text(
+            "{color} gives up {card}", color=color_name(self.seat), card=card_name(self.relic)
+        )
+
+
+class BannerTaken(Event[Position], frozen=True, kw_only=True, tag=True):
+    """A banner came to a seat; None = to the shared bank."""
+
+    banner: Spot
+    seat: Seat | None
+
+    def describe(self) -> Message:
+        """Which."""
+        if self.seat is None:
+            return Text("{banner} lies in the shared bank", banner=spot_name(self.banner))
+        return Text(
+            "{color} takes {banner}",
+            color=color_name(self.seat),
+            banner=spot_name(self.banner),
+        )
+
+
+class BannerTurned(Event[Position], frozen=True, kw_only=True, tag=True):
+    """The People's Favor lies on its Mob side, or on its normal one."""
+
+    mob: bool
+
+    def describe(self) -> Message:
+        """Which side."""
+        if self.mob:
+            return Text("The People's Favor turns to the Mob")
+        return Text("The People's Favor turns to its normal side")
+
+
+class TitleTaken(Event[Position], frozen=True, kw_only=True, tag=True):
+    """O-3.1, O-3.3: the Oathkeeper title came to a seat, Oathkeeper side up."""
+
+    seat: Seat
+
+    def describe(self) -> Message:
+        """Whose it is."""
+        return Text("{color} is Oathkeeper", color=color_name(self.seat))
+
+
+class TitleTurned(Event[Position], frozen=True, kw_only=True, tag=True):
+    """O-5.2.3: the title lies on the Usurper side, or on the Oathkeeper side again."""
+
+    seat: Seat
+    usurper: bool
+
+    def describe(self) -> Message:
+        """Which side."""
+        if self.usurper:
+            return Text("{color} is Usurper", color=color_name(self.seat))
+        return Text("The title turns to the Oathkeeper side")
+
+
+class RoleChanged(Event[Position], frozen=True, kw_only=True, tag=True):
+    """O-14: a board was turned; warbands are replaced by events of their own."""
+
+    seat: Seat
+    role: Role
+
+    def describe(self) -> Message:
+        """What the seat is now."""
+        return Text("{color} is {role} now", color=color_name(self.seat), role=role_name(self.role))
+
+
+# --- told for the story; the table does not change ----------------------------------------------
+
+
+class CampaignDeclared(Event[Position], frozen=True, kw_only=True, tag=True):
+    """O-11.1, O-11.2: who attacks whom, for which targets (spots)."""
+
+    attacker: Seat
+    defender: Seat
+    targets: tuple[Spot, ...]
+    dice: int
+
+    def describe(self) -> Message:
+        """Who, for what."""
+        return Text(
+            "{attacker} attacks {defender} for {targets}",
+            attacker=color_name(self.attacker),
+            defender=color_name(self.defender),
+            targets=Several(tuple(spot_name(each) for each in self.targets)),
+        )
+
+
+class CampaignDecided(Event[Position], frozen=True, kw_only=True, tag=True):
+    """O-11.8: both sums, and whether the attacker won."""
+
+    attack: int
+    defense: int
+    won: bool
+
+    def describe(self) -> Message:
+        """The sums."""
+        if self.won:
+            return Text("{attack} against {defense}: won", attack=self.attack, defense=self.defense)
+        return Text("{attack} against {defense}: lost", attack=self.attack, defense=self.defense)
+
+
+class VisionRevealed(Event[Position], frozen=True, kw_only=True, tag=True):
+    """O-4.3: an Exile's Vision lies faceup; it came from the hand."""
+
+    seat: Seat
+    card: CardId
+
+    def describe(self) -> Message:
+        """Which."""
+        return Text(
+            "{color} reveals {card}",
+            color=color_name(self.seat),
+            card=card_names((self.card,)),
+        )
+
+
+class VisionLost(Event[Position], frozen=True, kw_only=True, tag=True):
+    """A revealed Vision is taken into the hand, to be discarded."""
+
+    seat: Seat
+    card: CardId
+
+    def describe(self) -> Message:
+        """Which."""
+        return Text("{color} loses {card}", color=color_name(self.seat), card=card_name(self.card))
+
+
+GameEvent: TypeAlias = (
+    GameBegan
+    | PhaseBegan
+    | RoundBegan
+    | PowerUsed
+    | DiceRolled
+    | GameWon
+    | FavorMoved
+    | SecretsMoved
+    | WarbandsMoved
+    | WarbandsKilled
+    | SupplyChanged
+    | PawnMoved
+    | SiteRevealed
+    | RelicsLaid
+    | CardsDrawn
+    | VisionsCounted
+    | CardDiscarded
+    | CardPlayed
+    | CardTaken
+    | CardBoxed
+    | CardBuried
+    | CardSeen
+    | EdificeTurned
+    | RelicTaken
+    | RelicGone
+    | BannerTaken
+    | BannerTurned
+    | TitleTaken
+    | TitleTurned
+    | RoleChanged
+    | CampaignDeclared
+    | CampaignDecided
+    | VisionRevealed
+    | VisionLost
+)

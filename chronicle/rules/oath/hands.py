@@ -1,0 +1,183 @@
+"""Cards in the hand: drawn, discarded, played (O-7). Verbs and cards share these steps."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from chronicle.rules.core.ids import CardId, Key, RuleId, Seat
+from chronicle.rules.core.questions import UNSEEN, Choice, Draw
+from chronicle.rules.core.sight import Held
+from chronicle.rules.core.text import Text
+from chronicle.rules.oath.cardbook import Kind, card_of
+from chronicle.rules.oath.game_acts import (
+    Table,
+    happen,
+    move_favor,
+    move_secrets,
+)
+from chronicle.rules.oath.game_events import (
+    CardDiscarded,
+    CardsDrawn,
+    VisionLost,
+    VisionsCounted,
+)
+from chronicle.rules.oath.game_facts import lying_on
+from chronicle.rules.oath.names import card_alternative
+from chronicle.rules.oath.position import (
+    Position,
+    bank_of,
+    facedown_of,
+    on_card,
+)
+from chronicle.rules.oath.world import Region, region_of
+
+WORLD_DECK = "world-deck"
+
+# O-4.2: the price of the world deck by Visions Drawn.
+WORLD_DECK_PRICE = MappingProxyType({0: 2, 1: 3, 2: 3, 3: 4, 4: 4, 5: 4})
+
+
+def next_region(region: Region) -> Region:
+    """O-7.9: discards go to the next region's pile: Cradle, Provinces, Hinterland, Cradle."""
+    order = tuple(Region)
+    return order[(order.index(region) + 1) % len(order)]
+
+
+def pile_of(table: Position, seat: Seat) -> Region:
+    """O-7.9: the pile that a seat's discards go to, by its pawn's region."""
+    return next_region(region_of(table.player(seat).at))
+
+
+def is_vision(card: CardId) -> bool:
+    """A Vision, the Conspiracy included."""
+    return card_of(card).kind is Kind.VISION
+
+
+# --- drawing ------------------------------------------------------------------------------------
+
+
+def draw(scene: Table, seat: Seat, source: str, count: int, *, key: str) -> tuple[Held, ...]:
+    """O-7.2, O-4.12: draw cards into the hand; from the world deck a Vision stops the draw.
+
+    ``source`` is ``world-deck`` or ``pile:cradle``. Returns the cards drawn, first one first.
+    """
+    if source == WORLD_DECK:
+        return _draw_one_by_one(scene, seat, count, key)
+    pile = scene.state.pile(Region(source.partition(":")[2]))
+    there = pile[:count]
+    if not there:
+        return ()
+    cards = _named(scene, seat, there, key=key)
+    happen(scene, CardsDrawn(seat=seat, source=source, cards=cards))
+    return cards
+
+
+def _draw_one_by_one(scene: Table, seat: Seat, count: int, key: str) -> tuple[Held, ...]:
+    drawn: tuple[Held, ...] = ()
+    while len(drawn) < count and scene.state.world_deck:
+        top = scene.state.world_deck[:1]
+        cards = _named(scene, seat, top, key=f"{key}/{len(drawn) + 1}")
+        happen(scene, CardsDrawn(seat=seat, source=WORLD_DECK, cards=cards))
+        drawn = (*drawn, *cards)
+        if cards[0].card is not None and is_vision(cards[0].card):
+            happen(scene, VisionsCounted())
+            break
+    return drawn
+
+
+def _named(scene: Table, seat: Seat, cards: tuple[Held, ...], *, key: str) -> tuple[Held, ...]:
+    """What the drawn cards are: those known already, the others as the table tells, or nobody."""
+    unknown = sum(card.card is None for card in cards)
+    told: tuple[CardId | None, ...] = ()
+    if unknown:
+        said = scene.ask(
+            Draw(
+                key=Key(key),
+                to=seat,
+                rule=RuleId("O-7.2"),
+                text=Text("Which cards are drawn?"),
+                among=tuple(card_alternative(card) for card in scene.state.unlocated),
+                count=unknown,
+                exact=False,
+            )
+        )
+        told = (None,) * unknown if said == (UNSEEN,) else tuple(CardId(card) for card in said)
+    rest = iter(told)
+    return tuple(
+        Held(card=card.card or next(rest), seen_by=(*card.seen_by, seat)) for card in cards
+    )
+
+
+# --- discarding ---------------------------------------------------------------------------------
+
+
+def discard_from_hand(scene: Table, seat: Seat, card: Held, *, pile: Region | None = None) -> None:
+    """O-7.9: a card from the hand onto the next region's pile."""
+    to = pile_of(scene.state, seat) if pile is None else pile
+    happen(scene, CardDiscarded(source="hand", card=card, pile=to))
+
+
+def discard_hand(scene: Table, seat: Seat, *, but: Held | None = None, key: str) -> None:
+    """O-7.3: every card of the hand but one, in an order that the player chooses."""
+    kept = None if but is None else but.card
+    left = tuple(card for card in scene.state.hand if but is None or card != but)
+    named = tuple(card.card for card in left if card.card is not None and card.card != kept)
+    ordered = left
+    if len(named) == len(left) > 1:
+        said = scene.ask(
+            Choice(
+                key=Key(key),
+                to=seat,
+                rule=RuleId("O-7.3"),
+                text=Text("In which order are they discarded, the first one first?"),
+                among=tuple(card_alternative(card) for card in named),
+                at_least=len(named),
+                at_most=len(named),
+                sealed=True,
+            )
+        )
+        ordered = tuple(next(card for card in left if card.card == each) for each in said)
+    for card in ordered:
+        discard_from_hand(scene, seat, card)
+
+
+def discard_adviser(scene: Table, seat: Seat, at: int) -> None:
+    """O-7.6, O-7.9: an adviser (its number, from 1) of a seat; what lies on it goes home."""
+    adviser = scene.state.player(seat).advisers[at - 1]
+    if adviser.faceup and adviser.card is not None:
+        clear(scene, adviser.card)
+    happen(
+        scene,
+        CardDiscarded(
+            source=f"advisers:{seat}/{at}", card=adviser.held, pile=pile_of(scene.state, seat)
+        ),
+    )
+
+
+def discard_at_site(scene: Table, place: int, card: CardId) -> None:
+    """O-7.9: a card at a site, by the card's own region."""
+    clear(scene, card)
+    held = Held(card=card, seen_by=scene.state.seats)
+    happen(
+        scene,
+        CardDiscarded(source=f"site:{place}", card=held, pile=next_region(region_of(place))),
+    )
+
+
+def clear(scene: Table, card: CardId) -> None:
+    """O-7.9: favor to the bank of the suit, secrets to the acting player facedown."""
+    favor, secrets = lying_on(scene.state, card)
+    suit = card_of(card).suit
+    if suit is not None:
+        move_favor(scene, on_card(card), bank_of(suit), favor)
+    move_secrets(scene, on_card(card), facedown_of(scene.state.turn), secrets)
+
+
+def discard_vision(scene: Table, seat: Seat) -> None:
+    """O-4.3, O-14.11: a revealed Vision onto the pile after the region of its owner's pawn."""
+    card = scene.state.player(seat).vision
+    if card is None:
+        return
+    happen(scene, VisionLost(seat=seat, card=card))
+    held = next(each for each in scene.state.hand if each.card == card)
+    discard_from_hand(scene, seat, held)
