@@ -355,6 +355,36 @@ def test_an_interrupted_session_is_kept_and_nobody_won(key: str) -> None:
     assert "Nobody has won" in words(page)
 
 
+KEMET_TAPPED = {
+    "seats/0/points/battle": "6", "seats/0/points/temples": "1", "seats/0/points/pyramids": "3",
+    "seats/1/points/battle": "3", "seats/1/points/two_temples": "2", "seats/1/points/tiles": "1",
+    "seats/2/points/battle": "1", "seats/2/points/temples": "1",
+    "seats/3/points/battle": "4", "seats/3/points/pyramids": "1",
+}  # fmt: skip
+ANKH_TAPPED = {
+    "end": "top", "seats/0/devotion": "31", "seats/1/devotion": "22", "seats/2/devotion": "18",
+    "seats/3/devotion": "9",
+}  # fmt: skip
+MOST_TAPS = 18
+BESIDE = 3
+"""Taps beside the fields: record the result, check, keep it."""
+
+
+@pytest.mark.parametrize(("key", "tapped"), [("kemet", KEMET_TAPPED), ("ankh", ANKH_TAPPED)])
+def test_an_evening_of_four_is_kept_in_a_few_taps(key: str, tapped: dict[str, str]) -> None:
+    made = series_made(catalogue.game_of(key), people=("Ana", "Bo", "Cy", "Dora"))
+    opened(made)
+    form, check = form_of(made, 1), check_of(made, 1)
+
+    checked = form.press("check", None, **{f"f:{path}": each for path, each in tapped.items()})
+    done = check.press("next")
+
+    assert checked.headers["Location"] == check.address
+    assert done.headers["Location"] == reverse("phase", args=[made.code, 1])
+    assert open_chapter(made).game == 2
+    assert len(tapped) + BESIDE < MOST_TAPS
+
+
 def test_the_form_asks_the_database_a_bounded_number_of_times(
     campaign: Campaign, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
