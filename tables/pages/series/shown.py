@@ -57,7 +57,6 @@ class ShownPart(Struct, frozen=True, kw_only=True):
     title: str
     steps: tuple[ShownStep, ...]
     note: str
-    rules: str
 
     @property
     def done(self) -> int:
@@ -115,7 +114,7 @@ class ShownCount(Struct, frozen=True, kw_only=True):
 
 
 class ShownTable(Struct, frozen=True, kw_only=True):
-    """A small table of facts, or one that is filled in at the table (empty cells)."""
+    """A small table of facts."""
 
     heading: str
     columns: tuple[str, ...]
@@ -142,7 +141,10 @@ class ShownTrack(Struct, frozen=True, kw_only=True):
 
 
 class ShownLaid(Struct, frozen=True, kw_only=True):
-    """Everything that has to be laid out for a session, and how far the table is."""
+    """Everything that has to be laid out for a session, and how far the table is.
+
+    What is filled in with a pencil stands on paper alone.
+    """
 
     session: int
     lead: str
@@ -151,14 +153,12 @@ class ShownLaid(Struct, frozen=True, kw_only=True):
     columns: tuple[ShownColumn, ...]
     rows: tuple[ShownRow, ...]
     seats_note: str
-    seats_rules: str
     box: tuple[ShownCount, ...]
     sums: tuple[ShownSum, ...]
     notes: tuple[ShownNote, ...]
     options: tuple[ShownNote, ...]
     tables: tuple[ShownTable, ...]
     tracks: tuple[ShownTrack, ...]
-    blanks: tuple[ShownTable, ...]
     picture: ShownDrawing | None
 
     @property
@@ -253,14 +253,12 @@ def laid_shown(laid: rules.Laid, *, session: int, ticks: Iterable[int] = ()) -> 
         ),
         rows=tuple(_row(row, laid.columns) for row in laid.seats),
         seats_note="" if laid.seats_note is None else told(laid.seats_note),
-        seats_rules=laid.seats_rules,
         box=tuple(_counted(each) for each in laid.box),
         sums=tuple(_sum(each) for each in laid.sums),
         notes=tuple(ShownNote(rule=each.rule, text=told(each.text)) for each in laid.notes),
         options=tuple(ShownNote(rule=each.rule, text=told(each.sentence)) for each in laid.options),
         tables=tuple(_table(each) for each in laid.tables),
         tracks=tuple(_track(each) for each in laid.tracks),
-        blanks=tuple(_blank(each) for each in laid.blanks),
         picture=None if laid.picture is None else drawn(laid.picture),
     )
 
@@ -278,7 +276,6 @@ def _parts(parts: tuple[rules.Part, ...], ticks: frozenset[int]) -> tuple[ShownP
                     for number, line in enumerate(part.lines, start=first)
                 ),
                 note="" if part.note is None else told(part.note),
-                rules=part.rules,
             )
         )
         first += len(part.lines)
@@ -334,15 +331,6 @@ def _table(each: rules.Table) -> ShownTable:
         heading=told(each.heading),
         columns=tuple(told(column) for column in each.columns),
         rows=tuple(tuple(told(cell) for cell in row) for row in each.rows),
-        rules=each.rules,
-    )
-
-
-def _blank(each: rules.Blank) -> ShownTable:
-    return ShownTable(
-        heading=told(each.heading),
-        columns=tuple(told(column) for column in each.columns),
-        rows=tuple((told(row),) for row in each.rows),
         rules=each.rules,
     )
 
