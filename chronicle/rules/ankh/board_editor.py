@@ -57,7 +57,7 @@ def begins(players: int) -> tuple[Alternative, ...]:
             if (setup := scenario.setup_for(players)) is not None
         ),
         Alternative(
-            value=text_of(board_of(f"graph for {players}, A1 f A2 B1 river, A2 d B1 camel, B1 w")),
+            value=text_of(board_of(f"graph for {players}, A1 f A2 B1 river, A2 d B1 camel, B1 f")),
             label=Text("A graph of spaces, in words"),
         ),
         Alternative(
@@ -260,6 +260,8 @@ HELP: Final = (
     Text("P1 god B5 warrior B4 obelisk A5: what belongs to the first player"),
     Text("followers 5 9 13: steps of the event track with a Follower"),
     Text("rule Nobody builds: a rule of your own, up to the end of the line"),
+    Text("graph for 4, then A1 f A2 B1 river: a space, its terrain f, d or w, and its neighbours"),
+    Text("regions for 4, then 1 Delta land 22: Conflict Order number, name and sizes of a region"),
 )
 """How a board is written."""
 
