@@ -84,9 +84,14 @@ def options_of(game: Game) -> SearchStrategy[Any]:
     ).map(lambda chosen: msgspec.convert(chosen, game.options))
 
 
-def values_of(kind: Kind, values: tuple[str, ...]) -> SearchStrategy[str]:
+def may_type(game: Game, kind: Kind) -> bool:
+    """Whether any words at all can be typed; a kind with an editor takes what its editor writes."""
+    return kind.open and not game.series_rules.draws(kind.key)
+
+
+def values_of(game: Game, kind: Kind, values: tuple[str, ...]) -> SearchStrategy[str]:
     """One of the values, or where the kind is open a typed one."""
-    typed = [names()] if kind.open else []
+    typed = [names()] if may_type(game, kind) else []
     return st.one_of(*([st.sampled_from(values)] if values else []), *typed)
 
 
@@ -100,8 +105,8 @@ def chosen(draw: DrawFn, game: Game, players: int) -> tuple[Pick, ...]:
         values = tuple(each.value for each in among)
         seats = range(1, players + 1) if kind.of_seat else (TABLE,)
         for seat in seats:
-            if (values or kind.open) and draw(st.integers(0, 2)) == 0:
-                value = draw(values_of(kind, values))
+            if (values or may_type(game, kind)) and draw(st.integers(0, 2)) == 0:
+                value = draw(values_of(game, kind, values))
                 picks.append(Pick(kind=kind.key, seat=seat, value=value, source=Source.TABLE))
     return tuple(picks)
 
@@ -115,8 +120,8 @@ def series_made(draw: DrawFn, game: Game) -> Series:
     for kind in kinds:
         values = tuple(each.value for each in kind.values)
         for seat in range(1, len(people) + 1) if kind.of_seat else (TABLE,):
-            if (values or kind.open) and draw(st.booleans()):
-                value, source = draw(values_of(kind, values)), draw(st.sampled_from(Source))
+            if (values or may_type(game, kind)) and draw(st.booleans()):
+                value, source = draw(values_of(game, kind, values)), draw(st.sampled_from(Source))
                 picks.append(Pick(kind=kind.key, seat=seat, value=value, source=source))
     return Series(
         name=draw(names()),
@@ -136,8 +141,8 @@ def tallies(draw: DrawFn, game: Game, people: tuple[str, ...]) -> tuple[Tally, .
     for kind in (kind for kind in game.series_rules.kinds if kind.counted):
         values = tuple(each.value for each in kind.values)
         persons = sorted({name for name in (*people, *others) if name}) if kind.of_seat else [""]
-        for person in persons if values or kind.open else ():
-            for value in draw(st.lists(values_of(kind, values), max_size=_MOST_HAD)):
+        for person in persons if values or may_type(game, kind) else ():
+            for value in draw(st.lists(values_of(game, kind, values), max_size=_MOST_HAD)):
                 times = draw(st.integers(1, 70))
                 had.append(Tally(kind=kind.key, person=person, value=value, times=times))
     return counted((), tuple(had))

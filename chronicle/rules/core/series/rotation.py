@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from functools import cache
+from typing import assert_never
 
 from chronicle.rules.core.series.values import TABLE, Call, Pick, Series, Source
 from chronicle.rules.core.text import Message, Plural, Text
@@ -127,6 +128,8 @@ def why(series: Series, pick: Pick) -> Message:
             return Text("the usual way") if first else Text("as in the session before")
         case Source.ROTATION:
             return _why_rotated(series, pick)
+        case _:
+            assert_never(pick.source)
 
 
 def _why_rotated(series: Series, pick: Pick) -> Message:
