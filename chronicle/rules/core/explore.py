@@ -27,7 +27,7 @@ MOST_QUESTIONS = 500
 def completed(
     engine: Engine[S], state: S, play: Play[Any], seed: str
 ) -> tuple[Play[Any], Outcome[S]]:
-    """A play with every open question answered by the seed: resolved or refused.
+    """G-6.2: a play with every open question answered by the seed, resolved or refused.
 
     Raises RulesBug for a play that never comes to an end.
     """
@@ -44,7 +44,7 @@ def completed(
 
 
 def ways(engine: Engine[S], state: S, play: Play[Any]) -> Iterator[tuple[Play[Any], Resolved[S]]]:
-    """Every way to carry out a play, depth first: choices by all alternatives, dice as multisets.
+    """G-6.1: every way to carry out a play, depth first; all alternatives, dice as multisets.
 
     For tiny positions only; draws are taken as sets, in one order.
     """

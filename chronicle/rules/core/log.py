@@ -39,7 +39,7 @@ class Played(Struct, Generic[M], frozen=True, kw_only=True, tag="play"):
 
 
 class Reply(Struct, frozen=True, kw_only=True, tag="reply"):
-    """Answers that an earlier entry still wanted; they are added and overwrite nothing."""
+    """Answers that an earlier entry still wanted; they are added and overwrite nothing (G-3.3)."""
 
     n: Seq
     target: Seq
@@ -47,7 +47,7 @@ class Reply(Struct, frozen=True, kw_only=True, tag="reply"):
 
 
 class Amend(Struct, Generic[M], frozen=True, kw_only=True, tag="amend"):
-    """Another play in the place of an earlier one; the last amendment that stands counts."""
+    """G-3.5: another play in the place of an earlier one; the last one that stands counts."""
 
     n: Seq
     target: Seq
@@ -55,14 +55,14 @@ class Amend(Struct, Generic[M], frozen=True, kw_only=True, tag="amend"):
 
 
 class Retract(Struct, frozen=True, kw_only=True, tag="retract"):
-    """An earlier entry does not stand; a retraction retracted restores it."""
+    """G-3.4: an earlier entry does not stand; a retraction retracted restores it."""
 
     n: Seq
     target: Seq
 
 
 class Insert(Struct, Generic[M], frozen=True, kw_only=True, tag="insert"):
-    """A forgotten play, at its place before an earlier entry."""
+    """G-3.6: a forgotten play, at its place before an earlier entry."""
 
     n: Seq
     before: Seq
@@ -70,7 +70,7 @@ class Insert(Struct, Generic[M], frozen=True, kw_only=True, tag="insert"):
 
 
 class Ruling(Struct, Generic[E], frozen=True, kw_only=True, tag="ruling"):
-    """The table decided: these events happened, whatever the rules say; why in its own words."""
+    """G-3.7: the table decided that these events happened, whatever the rules say, and why."""
 
     n: Seq
     events: tuple[E, ...]
@@ -118,7 +118,7 @@ def _check_target(log: Sequence[Entry[M, E]], target: Seq, entry: Entry[M, E], p
 
 
 def standing_numbers(log: Sequence[Entry[M, E]]) -> frozenset[Seq]:
-    """The entries that stand: those that no standing retraction takes back."""
+    """G-3.4: the entries that stand, that is those that no standing retraction takes back."""
     gone: frozenset[Seq] = frozenset()
     for entry in reversed(log):
         if isinstance(entry, Retract) and entry.n not in gone:

@@ -91,7 +91,7 @@ class GameLog(Struct, frozen=True, kw_only=True):
 
 
 def written(log: GameLog) -> str:
-    """The one text of a log, with a line end after each line."""
+    """G-7.2: the one text of a log, with a line end after each line."""
     lines = [f"{each.name}: {each.value}" for each in _in_order(log.headers)]
     if log.position:
         lines += ["Position:", *(f"  {line}" for line in log.position)]
@@ -151,7 +151,7 @@ def _answer_text(answer: Answer) -> str:
 
 
 class Fault(Struct, frozen=True, kw_only=True):
-    """What could not be read, and where: line and column from 1."""
+    """G-7.1: what could not be read, and where: line and column from 1."""
 
     line: int
     column: int
@@ -166,7 +166,7 @@ class Read(Struct, frozen=True, kw_only=True):
 
 
 def read(text: str, moves: object, *, abbreviations: Iterable[tuple[str, str]] = ()) -> Read:
-    """All logs of a file. ``moves`` is the union of the game's moves.
+    """G-7.3: all logs of a file. ``moves`` is the union of the game's moves.
 
     ``abbreviations`` are short names of moves: ("m", "muster"). Every fault is collected, with its
     line; a log with a fault comes back as far as it could be read.

@@ -58,7 +58,7 @@ class Asks(Struct, frozen=True, kw_only=True, tag="open"):
 
 
 class Blocked(Struct, frozen=True, kw_only=True, tag="blocked"):
-    """It lies behind an entry that is not settled."""
+    """G-4.2: it lies behind an entry that is not settled."""
 
     behind: Seq
 
@@ -107,7 +107,7 @@ def replay(
     digest: str,
     known: Known[S] = no_snapshot,
 ) -> Replay[S]:
-    """G-4: the verdicts of everything that stands, in its order. ``digest`` names the opening.
+    """G-4.1: the verdicts of everything that stands, in its order. ``digest`` names the opening.
 
     With a snapshot of a history in ``known``, the steps up to it come back without events.
     """
@@ -146,7 +146,7 @@ def one_play(engine: Engine[S], state: S, told: Play[Any]) -> Outcome[S]:
 
 
 def _chain(digest: str, stood: Sequence[Stood[Any, Any]]) -> tuple[str, ...]:
-    """The names of the histories: of the opening, then after each thing that stands."""
+    """G-4.3: the names of the histories, of the opening and then after each thing that stands."""
     chain = [digest]
     for each in stood:
         chain.append(next_link(chain[-1], each.events if each.play is None else each.play))

@@ -62,6 +62,91 @@ CORE_RULES: tuple[Rule, ...] = (
         Text("A question is answered once."),
     ),
     enforced(
+        "G-3.1",
+        Text("Numbered entries"),
+        Text("The entries of a log are numbered from 1 without a gap, and only ever added."),
+    ),
+    enforced(
+        "G-3.2",
+        Text("What an entry points at"),
+        Text("An entry points only at an earlier one, and only at one that it can change."),
+    ),
+    recorded(
+        "G-3.3",
+        Text("Replies add"),
+        Text("A reply adds the answers that were missing and overwrites none."),
+    ),
+    recorded(
+        "G-3.4",
+        Text("Taking back"),
+        Text("An entry taken back does not stand; taking back the taking back restores it."),
+    ),
+    recorded(
+        "G-3.5",
+        Text("Playing otherwise"),
+        Text("Of several amendments of one play the last one that stands counts."),
+    ),
+    recorded(
+        "G-3.6",
+        Text("Forgotten plays"),
+        Text("A play that was forgotten is put in at its place, before a later one."),
+    ),
+    recorded(
+        "G-3.7",
+        Text("Rulings"),
+        Text("What the table decided happens as it was said, whatever the rules say."),
+    ),
+    recorded(
+        "G-4.1",
+        Text("Verdicts"),
+        Text("What stands in a log is carried out in its order, and each entry has a verdict."),
+    ),
+    recorded(
+        "G-4.2",
+        Text("What lies behind"),
+        Text("Entries behind one that is refused or open wait until that one is settled."),
+    ),
+    recorded(
+        "G-4.3",
+        Text("Names of histories"),
+        Text("A history has one name, and a correction changes it from there on and not before."),
+    ),
+    recorded(
+        "G-5.1",
+        Text("Who has seen what"),
+        Text("A facedown card is known to those seats that have looked at it, and to them alone."),
+    ),
+    recorded(
+        "G-5.2",
+        Text("Hidden answers"),
+        Text("An answer about hidden cards shows other seats how many they are, not which."),
+    ),
+    recorded(
+        "G-6.1",
+        Text("Every way"),
+        Text("The ways of a play are all the answers with which it can be carried out."),
+    ),
+    recorded(
+        "G-6.2",
+        Text("One way by a seed"),
+        Text("A seed answers every open question of a play, the same seed in the same way."),
+    ),
+    enforced(
+        "G-7.1",
+        Text("Text logs"),
+        Text("A log as text that cannot be read is refused, with line and column."),
+    ),
+    recorded(
+        "G-7.2",
+        Text("One log, one text"),
+        Text("A log is written in exactly one way, and read again it is the same log."),
+    ),
+    recorded(
+        "G-7.3",
+        Text("Forgiving text"),
+        Text("Tabs, spaces, line ends, capitals and empty lines of a text log do not matter."),
+    ),
+    enforced(
         "G-8.1",
         Text("Check characters"),
         Text("A setup code with a wrong, missing or swapped character is not read."),

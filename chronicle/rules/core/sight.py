@@ -27,14 +27,14 @@ class Held(Struct, frozen=True, kw_only=True):
 
 
 def blanked(held: Held, seat: Seat | None) -> Held:
-    """A facedown card as a seat may see it; the public (None) sees its back."""
+    """G-5.1: a facedown card as a seat may see it; the public (None) sees its back."""
     if seat is not None and seat in held.seen_by:
         return held
     return replace(held, card=None)
 
 
 def answer_blanked(answer: Answer, seen_by: tuple[Seat, ...], seat: Seat | None) -> Answer:
-    """An answer as a seat may read it: how many things it names stays, everybody saw that."""
+    """G-5.2: an answer as a seat may read it. How many things it names stays: all saw that."""
     if seat is not None and seat in seen_by:
         return answer
     if answer.value == (UNSEEN,):

@@ -6,7 +6,7 @@ from chronicle.rules.core.rulebook import Rule, enforced, recorded
 from chronicle.rules.core.text import Text
 
 ENDING: tuple[Rule, ...] = (
-    recorded(
+    enforced(
         "O-17", Text("End of the game"), Text("A Wake, the end die or round 8 ends the game.")
     ),
     enforced(

@@ -6,7 +6,7 @@ from chronicle.rules.core.rulebook import Rule, enforced, recorded, trusted
 from chronicle.rules.core.text import Text
 
 SETUP: tuple[Rule, ...] = (
-    recorded(
+    enforced(
         "O-2", Text("Setup"), Text("A game in a running chronicle is laid out in a fixed order.")
     ),
     recorded(
@@ -151,18 +151,6 @@ SETUP: tuple[Rule, ...] = (
         "O-2.25",
         Text("Only a ruin left"),
         Text("A site that holds nothing but a ruin starts without warbands."),
-    ),
-    recorded(
-        "O-7.4",
-        Text("Room at a site"),
-        Text("Denizens, edifices and ruins at a site count against its capacity; relics do not."),
-    ),
-    recorded(
-        "O-7.9",
-        Text("Discarding"),
-        Text(
-            "A discard goes on the next region's pile: Cradle to Provinces to Hinterland to Cradle."
-        ),
     ),
     recorded("O-19", Text("First game and reset"), Text("How a chronicle begins.")),
     recorded(
