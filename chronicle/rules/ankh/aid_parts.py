@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import reduce
 
 from chronicle.rules.ankh.ankh_powers import BATTLE_CARDS, POWERS, AnkhPower, BattleCard
-from chronicle.rules.ankh.evening import Evening
+from chronicle.rules.ankh.evening import FEWEST_TO_MERGE, Evening
 from chronicle.rules.ankh.guardians import LEVELS
 from chronicle.rules.ankh.kinds import said
 from chronicle.rules.ankh.names import action_name, step_name
@@ -21,7 +21,8 @@ _BATTLES_A_CARD = 3
 """Boxes beside each battle card: it comes back twice in most games."""
 
 _FIRST_IN_ORDER = "tutankhamun"
-_FEWEST_TO_MERGE = 3
+_MERGES_AFTER = 3
+"""The conflict after which two gods merge (A-5.2)."""
 
 
 def all_of(sentences: Iterable[Message]) -> Message:
@@ -88,16 +89,16 @@ def events(evening: Evening, options: Options) -> AidPart:
 
 
 def _afterwards(evening: Evening) -> tuple[Entry, ...]:
-    merges = len(evening.players) >= _FEWEST_TO_MERGE
-    after = (
-        (each.number, each.conflict, each.after)
-        for each in TRACK
-        if each.after is not None and each.conflict is not None
-    )
+    """A-5.2, A-10.10: what follows the conflicts; of a merge only those read who may merge."""
+    merge = Text("the two least devoted gods merge")
+    merges = len(evening.players) >= FEWEST_TO_MERGE
     return tuple(
-        Entry(name=Text("After step {number}:", number=number), text=text)
-        for number, conflict_number, text in after
-        if merges or conflict_number != _FEWEST_TO_MERGE
+        Entry(
+            name=Text("After step {number}:", number=each.number),
+            text=merge if each.conflict == _MERGES_AFTER else each.after,
+        )
+        for each in TRACK
+        if each.after is not None and (merges or each.conflict != _MERGES_AFTER)
     )
 
 

@@ -5,14 +5,19 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
+from chronicle.rules.ankh import GAME as ANKH
 from chronicle.rules.ankh.board_checks import faults_of, hinders
 from chronicle.rules.ankh.board_reading import board_of
 from chronicle.rules.ankh.board_text import lines_of, text_of
 from chronicle.rules.ankh.board_values import TypedBoard, in_order
+from chronicle.rules.ankh.options import Options
 from chronicle.rules.ankh.scenario_values import Confidence, Setup
 from chronicle.rules.ankh.scenarios import SCENARIOS, scenario_of
 from chronicle.rules.ankh.typed_board import board_for, scenario_setup_of, typed_from
 from chronicle.rules.core.errors import Malformed, Refused
+from chronicle.rules.core.series.values import Call, Pick, Series, Source
+from chronicle.rules.core.series_code import series_of_setup_code, setup_code_of
+from chronicle.rules.core.series_plan import plan
 from tests.rules import rule
 from tests.rules.ankh.boards import boards
 
@@ -88,6 +93,21 @@ def test_a_board_that_is_right_has_one_text(text: str) -> None:
     assert text_of(board) == text
     assert faults_of(board) == ()
     assert in_order(board) == board
+
+
+@pytest.mark.parametrize("text", [TWO, GRAPH, REGIONS.replace("for 3", "for 2")])
+@rule("G-9.5")
+def test_a_typed_board_travels_in_the_setup_code(text: str) -> None:
+    people = ("Ana", "Bea")
+    typed = lines_of(board_of(text)).replace("order", "ORDER")
+    board = Pick(kind="board", value=typed, source=Source.TABLE)
+    waiting = Series(name="River", session=1, seed="reed", people=people, picks=())
+    series = plan(ANKH, waiting, Call(people=people, chosen=(board,)), Options())
+
+    read = series_of_setup_code(ANKH, setup_code_of(ANKH, series, Options()))
+
+    assert read.series == series
+    assert series.value("board") == text
 
 
 def test_what_the_table_typed_is_certain_and_has_its_tokens_where_they_lie() -> None:

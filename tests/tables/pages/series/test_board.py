@@ -16,6 +16,7 @@ from chronicle.worlds import series_of
 from tables.services.series import SeriesEvening, series_session_open
 from tests.tables.pages.played import at
 from tests.tables.pages.series.evenings import played, series_made
+from tests.tables.pages.series.forms_sent import sent
 from tests.tables.pages.visits import Answer, host_of, rows, viewer_of, words, writer_of
 from tests.tables.table_made import open_chapter
 
@@ -83,6 +84,22 @@ def test_a_board_begins_empty_for_those_who_sit_down(campaign: Campaign) -> None
     ]
     assert "P2 has no god yet" in words(page)
     assert rows() == before
+
+
+def test_the_form_of_tonight_leads_to_the_drawing_and_takes_what_was_typed_along(
+    campaign: Campaign,
+) -> None:
+    host = host_of(campaign)
+    setup = host.get(at(campaign, "setup"))
+    fields = {**sent(setup, "evening"), "person_2": "Bo Bridge", FIELD: "hex for 2, P1 god B5"}
+
+    page = host.post(at(campaign, "board"), {**fields, "do": "draw"})
+
+    assert f'formaction="{at(campaign, "board")}#board"' in setup.content.decode()
+    assert "Draw the board" in words(setup)
+    assert text_in(page) == "hex for 2, P1 god B5"
+    handed = dict(page.context["carried"])
+    assert handed == {name: text for name, text in fields.items() if name not in {FIELD, "do"}}
 
 
 def test_taps_lay_pieces_and_the_same_tap_takes_them_away(campaign: Campaign) -> None:
