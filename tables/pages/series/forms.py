@@ -84,9 +84,9 @@ class SeriesForm:
         return min(max(len(self.filled()), self.game.fewest), self.game.most)
 
     @property
-    def refused(self) -> str:
-        """What is refused of the whole."""
-        return self.refusals.get("", "")
+    def said(self) -> tuple[str, ...]:
+        """Everything that is refused, once each."""
+        return tuple(dict.fromkeys(self.refusals.values()))
 
     def filled(self) -> tuple[Filled, ...]:
         """The rows that are seats, clockwise."""
