@@ -161,7 +161,7 @@ def test_what_the_rules_refuse_stands_under_its_field_and_stays_chosen(toy: Game
     mode = next(pick for pick in page.context["picks"] if pick.name == "pick_mode_0")
     assert page.status_code == 422
     assert mode.refused == "a short day is for 3 at most"
-    assert words(page).count("A short day is for 3 at most") == 3  # above, at its field, in the dock
+    assert words(page).count("A short day is for 3 at most") == 3  # above, below, in the dock
     assert sent(page, "series")["pick_mode_0"] == "short"
 
 
