@@ -101,9 +101,15 @@ def moments_beside(
 
 def _row(game: Game, moment: Moment, session: SessionTold) -> SessionRow:
     standings = {each.seat: each for each in session.standings}
+    # What rotation does not count is the same in most sessions: it would only fill the row.
+    counted = {kind.key for kind in game.series_rules.kinds if kind.counted}
     return SessionRow(
         moment=moment,
-        picks=tuple(pick.value for pick in table_picks(game, session.series)),
+        picks=tuple(
+            pick.value
+            for pick in table_picks(game, session.series)
+            if pick.kind in counted and pick.value != moment.title
+        ),
         seats=tuple(
             SeatLine(
                 letter=place.label,

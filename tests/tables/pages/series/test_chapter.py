@@ -9,6 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 from chronicle.models import Campaign
 from chronicle.rules.core.game import Game
 from chronicle.services.annals import AnnalTold, annal_write
+from tables.models import Sheet
 from tests.tables.pages.played import at
 from tests.tables.pages.series.evenings import played, series_made, session_at, toy_told
 from tests.tables.pages.visits import host_of, rows, viewer_of, words
@@ -91,6 +92,22 @@ def test_what_was_written_beside_a_session_is_its_title(campaign: Campaign) -> N
     annal_write(campaign=campaign, game=1, told=AnnalTold(era="The wet year"), base=0)
 
     assert "The wet year" in words(viewer_of(campaign).get(at(campaign, "chapter", 1)))
+
+
+@pytest.mark.parametrize("name", ["chapter", "phase"])
+def test_the_result_sheet_is_ordered_where_the_session_is_shown(
+    campaign: Campaign, name: str
+) -> None:
+    host = host_of(campaign)
+    page = host.get(at(campaign, name, 2))
+    look = {"kind": "result", "paper": "a4", "language": "en", "sealed": "out"}
+
+    answer = host.post(at(campaign, "game_sheet_order", 2), look)
+
+    assert at(campaign, "game_sheet_order", 2) in page.content.decode()
+    sheet = Sheet.objects.get()
+    assert (sheet.kind, sheet.chapter.game) == (Sheet.Kind.RESULT, 2)
+    assert answer.headers["Location"] == at(campaign, "sheet", sheet.pk)
 
 
 def test_who_sees_a_session(campaign: Campaign) -> None:
