@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from django.test import Client
+from django.utils.text import capfirst
 from pytest_django import DjangoAssertNumQueries
 
 from chronicle.models import Campaign
@@ -152,7 +153,7 @@ def test_every_game_has_its_page_and_its_table(
     assert laid.picture is not None
     assert [step.number for part in laid.parts for step in part.steps] == list(range(laid.lines))
     for counted in laid.box:
-        assert counted.name in words(page)
+        assert capfirst(counted.name) in words(page)
 
 
 # --- the table, and what a series does not have ---------------------------------------------------

@@ -53,7 +53,7 @@ def test_the_page_shows_everything_that_is_laid_out(campaign: Campaign) -> None:
         "A Ana", "B Bo", "C Cy",
         "Take out of the box", "Weather cards Toy 12",
         "Sheaves 40 = 1 in a barn + 39 left",
-        "Rounds", "the bell", "Prices",
+        "Rounds", "The bell", "Prices",
         "The barn of the first to mow begins with a sheaf", "Coins break a tie",
         "Print the sheets", "PIN of this table", "Let others look",
     ):  # fmt: skip
