@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -169,6 +171,14 @@ def test_a_tick_can_be_taken_away(campaign: Campaign) -> None:
     form.press("keep", None, **{"f:storm": ""})
 
     assert (ticked, sent(form.opened(), "wizard")["f:storm"]) == ("1", "")
+
+
+def test_enter_in_a_field_checks_what_was_entered(campaign: Campaign) -> None:
+    page = form_of(campaign, 1).opened().content.decode()
+
+    form = page[page.index('id="wizard"') :]
+    submits = re.findall(r'<button[^>]*name="do" value="(\w+)"', form)
+    assert submits == ["check", "back", "check"]
 
 
 # --- refusals -------------------------------------------------------------------------------------
