@@ -26,9 +26,7 @@ PROJECT = Path("pyproject.toml")
 
 CONTRACTS = (
     "test_citations.py",
-    "test_frozen.py",
     "test_games_are_strangers.py",
-    "test_purity.py",
     "test_series_games.py",
     "test_series_results.py",
     "test_series_shown.py",
