@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from chronicle.rules.core.ids import Seat
 from chronicle.rules.core.scene import Event
+from chronicle.rules.oath import card_events as cards
 from chronicle.rules.oath import game_events as happened
 from chronicle.rules.oath.game_cards import (
     boxed,
@@ -47,16 +48,16 @@ def evolve(table: Position, event: Event[Position]) -> Position:
         case happened.WarbandsMoved() | happened.WarbandsKilled():
             return _warbands(table, event)
         case (
-            happened.CardsDrawn()
-            | happened.CardDiscarded()
-            | happened.CardPlayed()
-            | happened.CardTaken()
-            | happened.CardBoxed()
-            | happened.CardBuried()
-            | happened.CardSeen()
-            | happened.EdificeTurned()
-            | happened.VisionRevealed()
-            | happened.VisionLost()
+            cards.CardsDrawn()
+            | cards.CardDiscarded()
+            | cards.CardPlayed()
+            | cards.CardTaken()
+            | cards.CardBoxed()
+            | cards.CardBuried()
+            | cards.CardSeen()
+            | cards.EdificeTurned()
+            | cards.VisionRevealed()
+            | cards.VisionLost()
             | happened.RelicTaken()
             | happened.RelicGone()
             | happened.RelicsLaid()
@@ -81,25 +82,25 @@ def _warbands(table: Position, event: happened.WarbandsMoved | happened.Warbands
 
 def _cards(table: Position, event: Event[Position]) -> Position:  # noqa: PLR0911 -- one line an event
     match event:
-        case happened.CardsDrawn(source=source, cards=cards):
-            return drawn(table, source, cards)
-        case happened.CardDiscarded(source=source, card=card, pile=pile):
+        case cards.CardsDrawn(source=source, cards=lying):
+            return drawn(table, source, lying)
+        case cards.CardDiscarded(source=source, card=card, pile=pile):
             return discarded(table, source, card, pile)
-        case happened.CardPlayed(card=card, target=target, faceup=faceup):
+        case cards.CardPlayed(card=card, target=target, faceup=faceup):
             return played(table, card, target, faceup=faceup)
-        case happened.CardTaken(source=source, card=card):
+        case cards.CardTaken(source=source, card=card):
             return taken_up(table, source, card)
-        case happened.CardBoxed(card=card):
+        case cards.CardBoxed(card=card):
             return boxed(table, card)
-        case happened.CardBuried(card=card, target=target):
+        case cards.CardBuried(card=card, target=target):
             return buried(table, card, target)
-        case happened.CardSeen(seat=seat, place=place, card=card):
+        case cards.CardSeen(seat=seat, place=place, card=card):
             return seen(table, seat, place, card)
-        case happened.EdificeTurned(place=place, card=card):
+        case cards.EdificeTurned(place=place, card=card):
             return edifice_turned(table, place, card)
-        case happened.VisionRevealed(seat=seat, card=card):
+        case cards.VisionRevealed(seat=seat, card=card):
             return vision_revealed(table, seat, card)
-        case happened.VisionLost(seat=seat):
+        case cards.VisionLost(seat=seat):
             return vision_lost(table, seat)
         case _:
             return _relics(table, event)
@@ -132,7 +133,7 @@ def _course(table: Position, event: happened.GameEvent) -> Position:  # noqa: PL
             return table.with_player(
                 seat, lambda each: replace(each, supply=max(0, min(MOST_SUPPLY, each.supply + by)))
             )
-        case happened.VisionsCounted(by=by):
+        case cards.VisionsCounted(by=by):
             return replace(table, visions_drawn=min(MOST_VISIONS, table.visions_drawn + by))
         case _:
             return _holders(table, event)

@@ -8,18 +8,13 @@ from chronicle.rules.core.ids import CardId, Key, RuleId, Seat
 from chronicle.rules.core.questions import UNSEEN, Choice, Draw
 from chronicle.rules.core.sight import Held
 from chronicle.rules.core.text import Text
+from chronicle.rules.oath.card_events import CardDiscarded, CardsDrawn, VisionLost, VisionsCounted
 from chronicle.rules.oath.cardbook import Kind, card_of
 from chronicle.rules.oath.game_acts import (
     Table,
     happen,
     move_favor,
     move_secrets,
-)
-from chronicle.rules.oath.game_events import (
-    CardDiscarded,
-    CardsDrawn,
-    VisionLost,
-    VisionsCounted,
 )
 from chronicle.rules.oath.game_facts import lying_on
 from chronicle.rules.oath.names import card_alternative

@@ -6,6 +6,7 @@ from chronicle.rules.core.ids import CardId, Key, RuleId, Seat
 from chronicle.rules.core.questions import Alternative, Choice
 from chronicle.rules.core.sight import Held
 from chronicle.rules.core.text import Text
+from chronicle.rules.oath.card_events import CardBoxed, CardPlayed, VisionRevealed
 from chronicle.rules.oath.cardbook import Kind, Limit, card_of
 from chronicle.rules.oath.game_acts import (
     Table,
@@ -14,11 +15,6 @@ from chronicle.rules.oath.game_acts import (
     pay,
     shape,
     use_alone,
-)
-from chronicle.rules.oath.game_events import (
-    CardBoxed,
-    CardPlayed,
-    VisionRevealed,
 )
 from chronicle.rules.oath.game_facts import adviser_limit, room_at
 from chronicle.rules.oath.game_names import place_alternative

@@ -6,15 +6,9 @@ from chronicle.rules.core.ids import CardId, Key, RuleId, Seat
 from chronicle.rules.core.questions import UNSEEN, Choice, Draw
 from chronicle.rules.core.sight import Held
 from chronicle.rules.core.text import Text
+from chronicle.rules.oath.card_events import CardDiscarded, CardPlayed, CardsDrawn, VisionsCounted
 from chronicle.rules.oath.game_acts import Table, happen
-from chronicle.rules.oath.game_events import (
-    CardDiscarded,
-    CardPlayed,
-    CardsDrawn,
-    PawnMoved,
-    PhaseBegan,
-    VisionsCounted,
-)
+from chronicle.rules.oath.game_events import PawnMoved, PhaseBegan
 from chronicle.rules.oath.game_names import place_alternative
 from chronicle.rules.oath.hands import next_region
 from chronicle.rules.oath.moves import Begin

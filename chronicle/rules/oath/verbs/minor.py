@@ -5,9 +5,10 @@ from __future__ import annotations
 from chronicle.rules.core.ids import CardId, Key, RuleId, Seat
 from chronicle.rules.core.questions import UNSEEN, Choice, Draw
 from chronicle.rules.core.text import Text
+from chronicle.rules.oath.card_events import CardSeen
 from chronicle.rules.oath.cardbook import SCEPTER, relics
 from chronicle.rules.oath.game_acts import Table, can_pay, happen, use_alone
-from chronicle.rules.oath.game_events import CardSeen, WarbandsMoved
+from chronicle.rules.oath.game_events import WarbandsMoved
 from chronicle.rules.oath.game_facts import has_access, on_board, players_at, rules, stands_at
 from chronicle.rules.oath.game_pieces import count_of
 from chronicle.rules.oath.game_powers import actions

@@ -6,8 +6,8 @@ from chronicle.rules.core.ids import CardId, Key, RuleId, Seat
 from chronicle.rules.core.questions import Choice
 from chronicle.rules.core.sight import Held
 from chronicle.rules.core.text import Text
+from chronicle.rules.oath.card_events import CardTaken
 from chronicle.rules.oath.game_acts import Table, happen, shape, spend
-from chronicle.rules.oath.game_events import CardTaken
 from chronicle.rules.oath.game_powers import Verb
 from chronicle.rules.oath.hands import (
     WORLD_DECK,
