@@ -14,6 +14,7 @@ from chronicle.rules.core.game import Game
 from chronicle.rules.core.series.values import Pick, Series, Source
 from chronicle.worlds import series_of
 from tables.models import Device
+from tables.services.limits import FOUNDINGS, limit_take
 from tests.tables.pages.series.forms_sent import Sender, sent
 from tests.tables.pages.visits import rows, words
 from tests.tables.table_made import open_chapter
@@ -194,3 +195,13 @@ def test_every_game_is_founded_for_as_few_and_as_many_as_it_seats(game: str) -> 
 
         assert "Write this down" in words(page)
         assert series_of(open_chapter(campaign)).people == NAMES[:players]
+
+
+def test_who_founds_too_often_waits(toy: Game) -> None:
+    for _time in range(FOUNDINGS[0].calls):
+        limit_take(FOUNDINGS, caller="127.0.0.1")
+
+    answer = at(toy.key).press("found", name="Hay", **people("Ana", "Bo"))
+
+    assert answer.status_code == 429
+    assert not Campaign.objects.exists()

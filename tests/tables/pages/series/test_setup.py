@@ -13,7 +13,8 @@ from chronicle.rules.core.game import Game
 from chronicle.rules.core.series.values import Pick, Source
 from chronicle.services.series import planning_of
 from chronicle.worlds import series_of
-from tables.models import Session
+from tables.models import Device, Session
+from tables.services.limits import WRITES, limit_take
 from tables.services.sessions import step_tick
 from tests.tables.pages.played import at
 from tests.tables.pages.series.evenings import opened, played, series_made, toy_told
@@ -225,3 +226,45 @@ def test_a_pick_that_is_open_stays_open(campaign: Campaign) -> None:
     scarecrow = next(p for p in page.context["rows"][0].picks if p.name == "pick_scarecrow_1")
     assert (scarecrow.first, scarecrow.ways) == ("Leave it open", ())
     assert Pick(kind="scarecrow", seat=1, value="") not in series_of(open_chapter(campaign)).picks
+
+
+def test_nobody_sits_here_twice(campaign: Campaign) -> None:
+    page = setting_up(campaign).press("open", person_2="Ana")
+
+    assert page.status_code == 422
+    assert page.context["form"].refusals == {"seats": "Ana sits here twice"}
+    assert sent(page, "evening")["person_2"] == "Ana"
+
+
+def test_what_is_nothing_to_choose_is_refused_at_its_field_and_still_shown(
+    campaign: Campaign,
+) -> None:
+    page = setting_up(campaign).press("look", pick_corner_2="middle")
+
+    corner = next(p for p in page.context["rows"][1].picks if p.name == "pick_corner_2")
+    assert page.status_code == 422
+    assert corner.refused == "middle is none of what may be chosen here"
+    assert [way.text for way in corner.ways if way.chosen] == ["middle"]
+
+
+def test_a_seat_that_nobody_named_is_offered_as_one(campaign: Campaign) -> None:
+    sender = setting_up(campaign)
+    sender.press("open", person_2="", kept_2="on")
+
+    again = sent(sender.opened(), "evening")
+
+    assert (again["rows"], again["person_2"], again["kept_2"]) == ("3", "", "on")
+    assert [seat.person for seat in Session.objects.get().seats.all()][1] is None
+
+
+def test_who_writes_too_often_waits(campaign: Campaign) -> None:
+    sender = setting_up(campaign)
+    page = sender.opened()
+    device = Device.objects.get()
+    for _time in range(WRITES[0].calls):
+        limit_take(WRITES, caller=f"device/{device.pk}")
+
+    answer = sender.press("open", page)
+
+    assert answer.status_code == 429
+    assert not Session.objects.exists()
