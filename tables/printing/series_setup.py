@@ -15,7 +15,6 @@ from tables.printing.parts import Code, Line, Lines, Mast, Sum, breadth
 from tables.printing.room import (
     DENSITIES,
     GLYPH,
-    GUTTER,
     HEIGHTS,
     LETTER,
     NORMAL,
@@ -25,7 +24,6 @@ from tables.printing.room import (
     WIDTHS,
     Density,
     lines_height,
-    notes_height,
 )
 from tables.printing.series_parts import (
     LABEL,
@@ -41,17 +39,22 @@ from tables.printing.series_parts import (
 PAGES: Final = 2
 HEAD: Final = 45.4  # mm of the head with its line for the address
 EMPTY: Final = 50.0  # mm at the end of page 1 that may stay empty, where another way does better
-PICTURES: Final = (126, 118, 110, 102, 94)  # mm that the picture may be wide
+PICTURES: Final = (126, 118, 110, 102, 94, 86, 80)  # mm that the picture may be wide
 BROAD: Final = (186, 176, 166, 156, 146, 136, 126)  # mm of a picture that is broader than high
 LEAST: Final = 52.0  # mm that blocks beside the picture need
 GAP: Final = 6.0  # mm between the picture and what stands beside it
 MARGIN: Final = 1.5  # mm between the heading and the picture
 LEGEND: Final = 4.6  # mm of a line of the legend beside the picture
+BESIDE_CODE: Final = 36.0  # mm that the words of a code need beside it
+RUNNING: Final = 64.0  # mm from which the legend beside the picture runs on
 WORDS: Final = 4.1  # mm of a line under a code
 FLAT: Final = 4.2  # mm of a line of the legend below it
 SMALL_MORE: Final = 0.84  # of a line: each further line of what is only looked up
 OPTION_RULE: Final = 12.8  # mm
 SUM_LINE: Final = 4.75
+NOTED: Final = 6.4  # mm of the sign before a note
+NOTE_SIZE: Final = 0.94  # of the letters of a list
+NOTE_GAP: Final = 0.9
 RUN_LINE: Final = 4.3
 RUN_SIZE: Final = 0.92
 BOXED: Final = 0.7  # mm that a line of the counted box needs beyond an option
@@ -60,6 +63,9 @@ ENOUGH: Final = 6  # layouts that fit are enough to choose among
 ROWS: Final = (ROW_MOST, 66.0, 36.0)  # mm that a row of several blocks may be high
 ACROSS: Final = 3
 OPTIONS_ACROSS: Final = (2, 3)
+
+
+Columns: TypeAlias = tuple[tuple[Line, ...], ...]
 
 
 class Picture(msgspec.Struct, frozen=True, kw_only=True):
@@ -241,6 +247,9 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True):
     widths: tuple[str, ...]
     options: tuple[tuple[Line, ...], ...]
     box: tuple[Lines, ...]
+    notes: tuple[tuple[Line, ...], ...]
+    code_low: bool
+    legend_runs: bool
 
     @property
     def high(self) -> str:
@@ -254,9 +263,9 @@ def spread_of(sheet: SeriesSetup, layout: Layout) -> Spread:
     side = wide - layout.picture - GAP
     beside, rest = _beside(sheet, layout, side)
     room = _picture(sheet, layout) - sum(block_height(each, d, width=side) for each in beside)
-    legend = 3 + LEGEND * len(sheet.picture.legend) if sheet.picture else 0.0
-    carried = _carried(sheet, layout, room - legend) or _carried(sheet, layout, room)
-    code = _code_height(carried) if carried else 0.0
+    legend = _legend_height(sheet, side)
+    carried = _carried(sheet, side, room - legend) or _carried(sheet, side, room)
+    code = _code_height(carried, side) if carried else 0.0
     legend_beside = bool(beside) and legend + code <= room
     blocks = (*sheet.blocks, *(() if carried else _carry(sheet)), *_blanks(sheet, layout))
     return Spread(
@@ -272,6 +281,9 @@ def spread_of(sheet: SeriesSetup, layout: Layout) -> Spread:
             (_options(sheet, d, across) for across in OPTIONS_ACROSS), key=lambda each: each[0]
         )[1],
         box=_boxes(sheet, d)[1],
+        notes=_note_columns(sheet, d, wide)[1],
+        code_low=carried is not None and side < carried.side + BESIDE_CODE,
+        legend_runs=side >= RUNNING,
     )
 
 
@@ -279,18 +291,29 @@ def _carry(sheet: SeriesSetup) -> tuple[Block, ...]:
     return () if sheet.carry is None else (sheet.carry,)
 
 
-def _carried(sheet: SeriesSetup, layout: Layout, room: float) -> Code | None:
+def _carried(sheet: SeriesSetup, side: float, room: float) -> Code | None:
     """The carry code, where it fits below what stands beside the picture."""
     code = None if sheet.carry is None else sheet.carry.code
-    side = WIDTHS[sheet.paper] - layout.picture - GAP
     if code is None or not code.svg or sheet.picture is None or code.side > side:
         return None
-    return code if _code_height(code) <= room else None
+    return code if _code_height(code, side) <= room else None
 
 
-def _code_height(code: Code) -> float:
-    """A code with its words below it."""
-    return code.side + 5 + WORDS * rows_in(f"{code.label}: {code.say}", code.side - 6, size=0.9)
+def _code_height(code: Code, side: float) -> float:
+    """A code with its words beside it, or below it where the column is narrow."""
+    words = f"{code.label}: {code.say}"
+    if side >= code.side + BESIDE_CODE:
+        return code.side + 4
+    return code.side + 5 + WORDS * rows_in(words, code.side - 6, size=0.9)
+
+
+def _legend_height(sheet: SeriesSetup, side: float) -> float:
+    """The legend beside the picture: a line each in a narrow column, else running."""
+    if sheet.picture is None:
+        return 0.0
+    if side < RUNNING:
+        return 3 + LEGEND * len(sheet.picture.legend)
+    return 2 + FLAT * _flat_lines(sheet.picture.legend, side)
 
 
 def _blanks(sheet: SeriesSetup, layout: Layout) -> tuple[Block, ...]:
@@ -345,17 +368,23 @@ def _heights(sheet: SeriesSetup, layout: Layout) -> list[float]:
         _board(sheet, spread),
         *(row.height for row in spread.front),
         _seats(sheet, d, width=wide),
-        _notes(sheet, d, width=wide),
+        _note_columns(sheet, d, wide)[0],
         *(row.height for row in spread.rows),
         d.part + min(_options(sheet, d, across)[0] for across in OPTIONS_ACROSS),
         _boxes(sheet, d)[0],
     ]
 
 
-def _notes(sheet: SeriesSetup, d: Density, *, width: float) -> float:
-    """The notes in two columns, without a heading."""
-    half = width / 2 - GUTTER
-    return max(d.above + notes_height(each, d, width=half) for each in sheet.notes.halves)
+def _note_columns(sheet: SeriesSetup, d: Density, width: float) -> tuple[float, Columns]:
+    """The notes in two columns, without a heading, each with its rule at its end."""
+    room = (width - 4) / 2 - NOTED
+    heights = [
+        d.more * NOTE_SIZE * rows_in(f"{each.text} {each.rule}mm", room, size=d.size * NOTE_SIZE)
+        + NOTE_GAP
+        for each in sheet.notes.lines
+    ]
+    high, columns = columns_of(sheet.notes.lines, heights, 2)
+    return (d.above + high if columns else 0.0), columns
 
 
 def _board(sheet: SeriesSetup, spread: Spread) -> float:
@@ -398,9 +427,6 @@ def _sums(sheet: SeriesSetup, d: Density, width: float) -> float:
     if d.name.startswith("tight"):
         return 3 + RUN_LINE * rows_in("mmmm".join(texts), width, size=RUN_SIZE)
     return 4 + SUM_LINE * sum(rows_in(text, width) for text in texts)
-
-
-Columns: TypeAlias = tuple[tuple[Line, ...], ...]
 
 
 def _options(sheet: SeriesSetup, d: Density, across: int) -> tuple[float, Columns]:
