@@ -81,7 +81,9 @@ def test_a_code_however_it_is_typed_founds_an_equal_series(
     campaign = founded(client)
     chapter = open_chapter(campaign)
     assert answer.status_code == 200
-    assert "Write this down" in words(answer)
+    page = words(answer)
+    assert "Write this down" in page
+    assert "The series is here" in page
     assert series_of(chapter) == series
     assert campaign.founded_from == Campaign.Origin.SETUP_CODE
     assert chapters_of(campaign).count() == 1

@@ -161,21 +161,15 @@ class SeriesResult(Struct, frozen=True, kw_only=True):
 
 def counted(tallies: tuple[Tally, ...], more: tuple[Tally, ...]) -> tuple[Tally, ...]:
     """Tallies with others added, one for each kind, person and value, in one order."""
-    keys = sorted({(each.kind, each.person, each.value) for each in (*tallies, *more)})
-    sums = tuple(
-        Tally(
-            kind=kind,
-            person=person,
-            value=value,
-            times=sum(
-                each.times
-                for each in (*tallies, *more)
-                if (each.kind, each.person, each.value) == (kind, person, value)
-            ),
-        )
-        for kind, person, value in keys
+    sums: dict[tuple[str, str, str], int] = {}
+    for each in (*tallies, *more):
+        key = (each.kind, each.person, each.value)
+        sums[key] = sums.get(key, 0) + each.times
+    return tuple(
+        Tally(kind=kind, person=person, value=value, times=sums[kind, person, value])
+        for kind, person, value in sorted(sums)
+        if sums[kind, person, value]
     )
-    return tuple(each for each in sums if each.times)
 
 
 def in_order(picks: tuple[Pick, ...], kinds: tuple[Kind, ...]) -> tuple[Pick, ...]:
