@@ -47,7 +47,11 @@ class SessionPlayed(Event[Series], frozen=True, kw_only=True, tag="session-playe
 
     def describe(self) -> Message:
         """Who won."""
-        winners = tuple(each.person or f"{each.seat}" for each in self.standings if each.won)
+        winners = tuple(
+            each.person or Text("seat {number}", number=each.seat)
+            for each in self.standings
+            if each.won
+        )
         if not winners:
             return Text("Session {number} was played; nobody won", number=self.session)
         return Plural(

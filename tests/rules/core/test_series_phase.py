@@ -60,7 +60,7 @@ def test_a_session_is_counted_and_the_next_one_planned() -> None:
     assert (state.session, state.people, state.seed) == (5, ("Ana", ""), "hay")
     assert state.tallies == played.tallies
     assert [str(event.describe()) for event in outcome.events] == [
-        "Session 4 was played; 2 won",
+        "Session 4 was played; seat 2 won",
         "The next session is planned for 2 seats",
     ]
 
