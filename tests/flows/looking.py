@@ -28,7 +28,7 @@ _TARGETS = """least => {
     if (box.closest(".vh, .skip")) continue;
     if (each.tagName === "A" && style.display === "inline" && each.closest("p, dd")) continue;
     if (area.width < least - 0.5 || area.height < least - 0.5)
-      found.push(`${namedbox} ${area.width.toFixed(0)}x${area.height.toFixed(0)}`);
+      found.push(`${named(box)} ${area.width.toFixed(0)}x${area.height.toFixed(0)}`);
   }
   return [...new Set(found)];
 }"""
