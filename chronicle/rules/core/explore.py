@@ -72,7 +72,7 @@ def _values(question: Question) -> Iterator[tuple[str, ...]]:
         case Draw(among=among, count=count, hidden=hidden):
             values = tuple(each.value for each in among)
             yield from combinations(values, count)
-            if hidden:
+            if hidden and count:
                 yield (UNSEEN,)
 
 

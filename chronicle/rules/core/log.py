@@ -7,7 +7,7 @@ the order in which they happened at the table, each with the entry it came from.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -143,26 +143,18 @@ def effective(log: Sequence[Entry[M, E]], *, upto: Seq | None = None) -> tuple[S
                 order.insert(order.index(before), entry.n)
             case _:
                 continue
-    return tuple(
-        standing for n in order if n in stands for standing in (_standing(seen, n, stands),)
-    )
+    changes = tuple(each for each in seen if each.n in stands and isinstance(each, Amend | Reply))
+    return tuple(_standing(seen[n - 1], changes) for n in order if n in stands)
 
 
-def _standing(log: Sequence[Entry[M, E]], n: Seq, stands: frozenset[Seq]) -> Standing[M, E]:
-    entry = log[n - 1]
+def _standing(entry: Entry[M, E], changes: Iterable[Amend[M] | Reply]) -> Standing[M, E]:
     if isinstance(entry, Ruling):
-        return Standing(n=n, events=entry.events)
+        return Standing(n=entry.n, events=entry.events)
     assert isinstance(entry, Played | Insert)  # noqa: S101 -- nothing else stands in the order
-    play = entry.play
-    for later in log:
-        if isinstance(later, Amend) and later.target == n and later.n in stands:
-            play = later.play
-    replies = (
-        later.answers
-        for later in log
-        if isinstance(later, Reply) and later.target == n and later.n in stands
-    )
-    return Standing(n=n, play=_answered(play, replies))
+    own = tuple(each for each in changes if each.target == entry.n)
+    amended = (entry.play, *(each.play for each in own if isinstance(each, Amend)))
+    replies = (each.answers for each in own if isinstance(each, Reply))
+    return Standing(n=entry.n, play=_answered(amended[-1], replies))
 
 
 def _answered(play: Play[M], replies: Iterable[tuple[Answer, ...]]) -> Play[M]:
@@ -174,6 +166,6 @@ def _answered(play: Play[M], replies: Iterable[tuple[Answer, ...]]) -> Play[M]:
     return replace(play, answers=answers)
 
 
-def revealing(events: Iterable[Event[object]]) -> bool:
+def revealing(events: Iterable[Event[Any]]) -> bool:
     """Whether one of the events showed somebody something: such a play is not undone by one tap."""
     return any(getattr(event, "seen_by", ()) for event in events)

@@ -4,12 +4,12 @@ The grammar is in ``docs/notation.md``. What is special to a game is its moves' 
 positions are written; both come with its `TurnRules`.
 
 The writer is strict and has one text for one log; the reader forgives spaces, tabs, line ends,
-capitals in headers and empty lines, and names line and column of what it cannot read.
+capitals and empty lines, and names line and column of what it cannot read.
 """
 
 from __future__ import annotations
 
-import enum
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
 
@@ -39,7 +39,26 @@ HEADERS = (
 )
 """The headers in their order; what is not known is ``?``. Others may follow, and are kept."""
 
+POSITION = "Position"
+"""The header over the lines that describe the position; each of them is indented."""
+
+RESULT, FINGERPRINT = "Result", "Fingerprint"
+ENDS = (RESULT, FINGERPRINT)
+"""The headers that close a log."""
+
 UNKNOWN = "?"
+
+TABLE = "table"
+"""The source of an answer that needs no mark: people said it. Others follow after a tilde."""
+
+_LINE_ENDS = re.compile(r"\r\n|\r|\n")
+"""The ends of lines and no others: a name may hold any other character that parts texts."""
+
+_NEXT_PLAY = re.compile(r"\s/(?=\s|$)")
+"""A slash that stands free parts two plays; one in a question's key does not."""
+
+_COMMENT = re.compile(r"(?:^|\s)#")
+"""A hash that stands free begins a comment."""
 
 Move: TypeAlias = Any
 
@@ -92,26 +111,39 @@ class GameLog(Struct, frozen=True, kw_only=True):
 
 def written(log: GameLog) -> str:
     """G-7.2: the one text of a log, with a line end after each line."""
-    lines = [f"{each.name}: {each.value}" for each in _in_order(log.headers)]
+    lines = [f"{each.name}: {_one_line(each.value) or UNKNOWN}" for each in _in_order(log.headers)]
     if log.position:
-        lines += ["Position:", *(f"  {line}" for line in log.position)]
+        lines += ["Position:", *(f"  {' '.join(line.split())}" for line in log.position)]
     lines.append("")
     lines += [_turn_line(turn) for turn in log.turns]
-    lines += ["", f"Result: {log.result}", f"Fingerprint: {log.fingerprint}"]
+    lines += ["", f"Result: {_one_line(log.result)}", f"Fingerprint: {log.fingerprint}"]
     return "".join(f"{line}\n" for line in lines)
 
 
 def _in_order(headers: Sequence[Header]) -> Iterator[Header]:
+    """The known headers first, with ``?`` for those that miss; the format is the writer's own."""
+    known = {each.name.casefold(): each.value for each in reversed(headers)}
     for name in HEADERS:
-        value = next((each.value for each in headers if each.name == name), UNKNOWN)
+        value = FORMAT if name == HEADERS[0] else known.get(name.casefold(), UNKNOWN)
         yield Header(name=name, value=value)
-    yield from (each for each in headers if each.name not in HEADERS)
+    yield from (each for each in headers if _proper(each.name) not in HEADERS)
+
+
+def _proper(name: str) -> str:
+    """The name of a header as the writer writes it."""
+    folded = name.strip().casefold()
+    known = (each for each in (*HEADERS, POSITION, *ENDS) if each.casefold() == folded)
+    return next(known, name.strip())
+
+
+def _one_line(text: str) -> str:
+    return " ".join(_LINE_ENDS.split(text)).strip()
 
 
 def _turn_line(turn: Turn) -> str:
-    plays = " / ".join(play_text(play) for play in turn.plays)
-    comment = f"  # {turn.comment}" if turn.comment else ""
-    return f"{turn.number}. {turn.seat}: {plays}{comment}"
+    words = [f"{turn.number}. {turn.seat}:", " / ".join(play_text(play) for play in turn.plays)]
+    comment = _one_line(turn.comment)
+    return " ".join(filter(None, words)) + (f"  # {comment}" if comment else "")
 
 
 def play_text(play: Play[Any]) -> str:
@@ -131,7 +163,7 @@ def move_text(move: Struct) -> str:
         value = told.get(field.encode_name)
         if field.required:
             words.append(_value_text(value))
-        elif value != field.default:
+        elif getattr(move, field.name) != field.default:
             words.append(f"{field.encode_name}={_value_text(value)}")
     return " ".join(words)
 
@@ -144,7 +176,8 @@ def _value_text(value: object) -> str:
 
 def _answer_text(answer: Answer) -> str:
     value = UNKNOWN if answer.value == (UNSEEN,) else ",".join(answer.value)
-    return f"{answer.key}={value}"
+    source = "" if answer.source == TABLE else f"~{answer.source}"
+    return f"{answer.key}={value}{source}"
 
 
 # --- reading ------------------------------------------------------------------------------------
@@ -171,166 +204,197 @@ def read(text: str, moves: object, *, abbreviations: Iterable[tuple[str, str]] =
     ``abbreviations`` are short names of moves: ("m", "muster"). Every fault is collected, with its
     line; a log with a fault comes back as far as it could be read.
     """
-    names = dict(abbreviations)
-    logs, faults = [], []
-    for lines in _logs(text):
-        reader = _Reader(moves, names)
-        logs.append(reader.log(lines))
-        faults += reader.faults
-    return Read(logs=tuple(logs), faults=tuple(faults))
+    reader = _Reader(moves, dict(abbreviations))
+    logs = tuple(reader.log(lines) for lines in _logs(text))
+    if not logs:
+        reader.fault(Line(number=1, text=""), 1, Text("there is no log in this text"))
+    return Read(logs=logs, faults=tuple(reader.faults))
 
 
 def _logs(text: str) -> list[list[Line]]:
-    """The lines of each log: one begins with the header Format."""
-    lines = [
-        Line(number=number, text=line.rstrip())
-        for number, line in enumerate(text.lstrip("\ufeff").splitlines(), start=1)
-    ]
+    """The lines of each log. A header Format begins the next one, if the last one had its own."""
     logs: list[list[Line]] = []
-    for line in lines:
-        if line.text.lstrip().casefold().startswith("format:") or (not logs and line.text):
+    has_format = False
+    for number, told in enumerate(_LINE_ENDS.split(text.lstrip("\ufeff")), start=1):
+        line = Line(number=number, text=told.rstrip())
+        if not line.text or line.text.lstrip().startswith("#"):
+            continue
+        is_format = _is_format(line)
+        if not logs or (is_format and (has_format or _begun(logs[-1]))):
             logs.append([])
-        if logs:
-            logs[-1].append(line)
+            has_format = False
+        has_format = has_format or is_format
+        logs[-1].append(line)
     return logs
 
 
+def _is_format(line: Line) -> bool:
+    return line.text.partition(":")[0].rstrip().casefold() == HEADERS[0].casefold()
+
+
+def _begun(lines: Sequence[Line]) -> bool:
+    """Whether turns have been told already."""
+    return any(line.text.lstrip()[0].isdigit() for line in lines)
+
+
 class _Reader:
-    """One log being read."""
+    """What reads logs, and the faults it found."""
 
     def __init__(self, moves: object, names: dict[str, str]) -> None:
         self._moves = moves
         self._names = names
         self.faults: list[Fault] = []
 
+    def fault(self, line: Line, column: int, why: Text) -> None:
+        """Note what cannot be read."""
+        self.faults.append(Fault(line=line.number, column=column, why=why))
+
     def log(self, lines: Sequence[Line]) -> GameLog:
-        headers: list[Header] = []
+        """One log; its lines are neither empty nor comments."""
         position: list[str] = []
+        headers: list[Header] = []
         turns: list[Turn] = []
-        ends = {"result": UNKNOWN, "fingerprint": UNKNOWN}
         in_position = False
         for line in lines:
-            text = line.text.strip()
-            if not text or text.startswith("#"):
-                in_position = in_position and not text
+            if in_position and line.text[0].isspace():
+                position.append(" ".join(line.text.split()))
                 continue
-            if in_position and line.text[0] in " \t":
-                position.append(" ".join(text.split()))
-                continue
-            in_position = text.casefold() == "position:"
-            if in_position:
-                continue
-            if text[0].isdigit():
+            in_position = False
+            if line.text.lstrip()[0].isdigit():
                 turns += self._turn(line)
-            else:
-                self._header(line, headers, ends)
+                continue
+            header = self._header(line, headers)
+            in_position = header is not None and header.name == POSITION
+            headers += [] if header is None or in_position else [header]
+        ends = {each.name: each.value for each in headers if each.name in ENDS}
         return GameLog(
-            headers=tuple(headers),
+            headers=tuple(each for each in headers if each.name not in ENDS),
             position=tuple(position),
             turns=tuple(turns),
-            result=ends["result"],
-            fingerprint=ends["fingerprint"],
+            result=ends.get(RESULT, UNKNOWN),
+            fingerprint=ends.get(FINGERPRINT, UNKNOWN),
         )
 
-    def _header(self, line: Line, headers: list[Header], ends: dict[str, str]) -> None:
-        name, colon, value = line.text.strip().partition(":")
-        if not colon:
-            self._fault(line, 1, Text("this is neither a header nor a numbered turn"))
-            return
-        proper = next((each for each in HEADERS if each.casefold() == name.casefold()), name)
-        if name.casefold() in ends:
-            ends[name.casefold()] = value.strip()
-        else:
-            headers.append(Header(name=proper.strip(), value=value.strip() or UNKNOWN))
+    def _header(self, line: Line, before: Sequence[Header]) -> Header | None:
+        told, colon, value = line.text.partition(":")
+        if not colon or not told.strip():
+            self.fault(line, 1, Text("this is neither a header nor a numbered turn"))
+            return None
+        name = _proper(told)
+        if any(each.name == name for each in before):
+            self.fault(line, 1, Text("this log has a header {name} already", name=name))
+            return None
+        header = Header(name=name, value=value.strip() or UNKNOWN)
+        at = len(told) + 1 + _indent(value)
+        if name == POSITION and value.strip():
+            self.fault(line, at, Text("the position follows on lines of its own, each indented"))
+        if name == HEADERS[0] and header.value != FORMAT:
+            self.fault(line, at, Text("this is another format than {format}", format=FORMAT))
+        return header
 
     def _turn(self, line: Line) -> list[Turn]:
-        number, dot, rest = line.text.strip().partition(".")
+        number, dot, rest = line.text.partition(".")
         seat, colon, moves = rest.partition(":")
-        if not dot or not number.isdecimal() or not colon or not seat.strip():
-            self._fault(line, 1, Text("a turn reads: number, full stop, seat, colon, moves"))
+        if not dot or not number.strip().isdecimal() or not colon or not seat.strip():
+            column = 1 + _indent(line.text)
+            self.fault(line, column, Text("a turn reads: number, full stop, seat, colon, moves"))
             return []
-        told, _hash, comment = _split_comment(moves)
-        plays = []
-        at = line.text.index(colon) + 2
-        for part in told.split(" / ") if told.strip() else ():
-            play = self._play(line, at, Seat(seat.strip().casefold()), part)
-            plays += [] if play is None else [play]
-            at += len(part) + len(" / ")
-        return [
-            Turn(
-                number=int(number),
-                seat=Seat(seat.strip().casefold()),
-                plays=tuple(plays),
-                comment=comment.strip(),
-            )
-        ]
+        told, comment = _without_comment(moves)
+        seat = Seat(seat.strip().casefold())
+        at = len(line.text) - len(moves)
+        plays = tuple(self._plays(line, at, seat, told)) if told.strip() else ()
+        return [Turn(number=int(number), seat=seat, plays=plays, comment=comment)]
 
-    def _play(self, line: Line, at: int, seat: Seat, text: str) -> Play[Any] | None:
+    def _plays(self, line: Line, at: int, seat: Seat, told: str) -> Iterator[Play[Any]]:
+        """The plays of a turn; ``at`` is where they begin in the line, from 0."""
+        for part in _NEXT_PLAY.split(told):
+            column = 1 + at + _indent(part)
+            try:
+                yield self._play(seat, part)
+            except Malformed as malformed:
+                shift = part.index("{") - _indent(part) if malformed.path == "brace" else 0
+                self.fault(line, column + shift, _reason(malformed))
+            at += len(part) + len(" /")
+
+    def _play(self, seat: Seat, text: str) -> Play[Any]:
         before, brace, rest = text.partition("{")
         inside, closing, after = rest.partition("}")
         if brace and not closing:
-            self._fault(line, at + text.index("{"), Text("this brace is not closed"))
-            return None
-        words = (before if brace else text).split()
-        waived = [word[1:] for word in (*words, *after.split()) if word.startswith("!")]
-        words = [word for word in words if not word.startswith("!")]
-        strange = [word for word in after.split() if not word.startswith("!")]
-        if not words or strange:
-            self._fault(line, at, Text("a move is missing here"))
-            return None
-        try:
-            return Play(
-                seat=seat,
-                move=self._move(words),
-                answers=tuple(_answers(inside)),
-                waived=tuple(RuleId(rule.upper()) for rule in waived),
-            )
-        except Malformed as malformed:
-            why = malformed.why
-            self._fault(line, at, why if isinstance(why, Text) else Text("{why}", why=why))
-            return None
+            raise Malformed("brace", Text("this brace is not closed"))
+        if any(not word.startswith("!") for word in after.split()):
+            raise Malformed("brace", Text("behind the answers stand only rules that are set aside"))
+        words = [word for word in before.split() if not word.startswith("!")]
+        waived = [word for word in (*before.split(), *after.split()) if word.startswith("!")]
+        if not words:
+            raise Malformed("move", Text("a move is missing here"))
+        return Play(
+            seat=seat,
+            move=self._move(words[0].casefold(), [word.casefold() for word in words[1:]]),
+            answers=tuple(_answers(inside)),
+            waived=tuple(_rule(word[1:]) for word in waived),
+        )
 
-    def _move(self, words: Sequence[str]) -> Move:
-        name = self._names.get(words[0].casefold(), words[0].casefold())
+    def _move(self, said: str, words: Sequence[str]) -> Move:
+        name = self._names.get(said, said)
         kind = next((each for each in _kinds(self._moves) if _tag(each) == name), None)
         if kind is None:
-            raise Malformed("move", Text("there is no move {name}", name=words[0]))
-        plain = [word for word in words[1:] if "=" not in word]
-        named = dict(word.split("=", 1) for word in words[1:] if "=" in word)
-        told: dict[str, object] = {"type": name}
-        fields = msgspec.structs.fields(kind)
-        required = [field for field in fields if field.required]
-        if len(plain) != len(required):
-            raise Malformed(
-                "move",
-                Text(
-                    "{name} says {needed} things, not {count}",
-                    name=name,
-                    needed=len(required),
-                    count=len(plain),
-                ),
-            )
-        values = [(field, word) for field, word in zip(required, plain, strict=True)]
-        optional = {field.encode_name: field for field in fields if not field.required}
-        for key, word in named.items():
-            if key not in optional:
-                raise Malformed("move", Text("{name} has no {key}", name=name, key=key))
-            values.append((optional[key], word))
-        for field, word in values:
-            told[field.encode_name] = _value(field.type, word)
+            raise Malformed("move", Text("there is no move {name}", name=said))
         try:
-            return msgspec.convert(told, kind, strict=False)
+            return msgspec.convert(
+                {"type": name, **dict(_told(name, kind, words))}, kind, strict=False
+            )
         except msgspec.ValidationError as error:
             raise Malformed("move", Text("{name} cannot say this", name=name)) from error
 
-    def _fault(self, line: Line, column: int, why: Text) -> None:
-        self.faults.append(Fault(line=line.number, column=column, why=why))
+
+def _reason(malformed: Malformed) -> Text:
+    why = malformed.why
+    return why if isinstance(why, Text) else Text("{why}", why=why)
 
 
-def _split_comment(text: str) -> tuple[str, str, str]:
-    """A comment begins at a hash that stands free; one in an answer is part of it."""
-    before, mark, after = text.partition(" #")
-    return before.rstrip(), mark, after
+def _indent(text: str) -> int:
+    """White space before the first word."""
+    return len(text) - len(text.lstrip())
+
+
+def _without_comment(text: str) -> tuple[str, str]:
+    """Text and comment; a hash within a word is part of it."""
+    told, *comment = _COMMENT.split(text, maxsplit=1)
+    return told.rstrip(), "".join(comment).strip()
+
+
+def _rule(told: str) -> RuleId:
+    """A rule's id: capital letters before the number or the colon, small ones in a card's name."""
+    letter, colon, card = told.partition(":")
+    return RuleId(f"{letter.upper()}{colon}{card.casefold()}")
+
+
+def _told(name: str, kind: type[Struct], words: Sequence[str]) -> Iterator[tuple[str, object]]:
+    """What the words of a move say: what it must say in order, the rest by name."""
+    fields = msgspec.structs.fields(kind)
+    required = [field for field in fields if field.required]
+    optional = {field.encode_name: field for field in fields if not field.required}
+    plain = [word for word in words if "=" not in word]
+    if len(plain) != len(required):
+        raise Malformed(
+            "move",
+            Text(
+                "{name} says {needed} things, not {count}",
+                name=name,
+                needed=len(required),
+                count=len(plain),
+            ),
+        )
+    yield from (
+        (field.encode_name, _value(field.type, word))
+        for field, word in zip(required, plain, strict=True)
+    )
+    for word in words:
+        key, equals, value = word.partition("=")
+        if equals and key not in optional:
+            raise Malformed("move", Text("{name} has no {key}", name=name, key=key))
+        if equals:
+            yield key, _value(optional[key].type, value)
 
 
 def _answers(text: str) -> Iterator[Answer]:
@@ -338,16 +402,16 @@ def _answers(text: str) -> Iterator[Answer]:
         key, equals, value = part.partition("=")
         if not equals or not key.strip():
             raise Malformed("answers", Text("an answer reads: question, equals sign, answer"))
-        told = value.strip()
-        values = (UNSEEN,) if told == UNKNOWN else tuple(filter(None, told.split(",")))
-        yield Answer(key=Key(key.strip()), value=tuple(each.strip() for each in values))
+        told, _tilde, source = (each.strip() for each in value.partition("~"))
+        named = tuple(filter(None, (each.strip() for each in told.split(","))))
+        values = (UNSEEN,) if named == (UNKNOWN,) else named
+        yield Answer(key=Key(key.strip()), value=values, source=source or TABLE)
 
 
 def _value(kind: object, word: str) -> object:
-    if kind is bool:
-        return word.casefold() in {"yes", "true", "1"}
-    if isinstance(kind, type) and issubclass(kind, enum.Enum):
-        return word.casefold()
+    """A word as its field reads it; what is neither yes nor no is left for the field to refuse."""
+    if kind is bool and word in {"yes", "no"}:
+        return word == "yes"
     return word
 
 
