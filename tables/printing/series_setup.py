@@ -199,7 +199,7 @@ CLOSEST: Final = (
     ),
     replace(
         PACKED["a4"], name="tight packed least", line=4.45, more=3.6, blank=5.7, small=3.5,
-        entry=4.2, size=0.88, fine=0.78, fact=0.84, seat=6.4, row=4.3, note=4.4,
+        entry=4.2, size=0.88, fine=0.78, fact=0.84, seat=6.4, row=4.3, above=1.0, part=6.5,
     ),
 )  # fmt: skip
 SPREADS: Final = (*DENSITIES, *CLOSEST)
@@ -224,7 +224,7 @@ def _layouts(sheet: SeriesSetup) -> tuple[Layout, ...]:
             break
     fitting.sort(key=lambda each: each[0])
     found = [layout for _, layout in fitting]
-    last = (every[-1], lean[-ENOUGH], lean[-1])
+    last = (every[-1], every[-2], lean[-ENOUGH], lean[-1])
     return (*found, *(each for each in last if each not in found))
 
 
