@@ -109,7 +109,8 @@ def replay(
 ) -> Replay[S]:
     """G-4.1: the verdicts of everything that stands, in its order. ``digest`` names the opening.
 
-    With a snapshot of a history in ``known``, the steps up to it come back without events.
+    With a snapshot of a history in ``known``, the steps up to it come back without events and
+    breaches.
     """
     digests = _chain(digest, stood)
     start, state = _longest_known(digests, opening, known)
