@@ -16,8 +16,8 @@ FILES = sorted((*RULES.rglob("*.py"), *TOY.rglob("*.py")))
 FORBIDDEN_CALLS = {"open", "print", "hash", "id", "input", "eval", "exec", "globals", "vars"}
 MUTABLE_MAKERS = {"list", "dict", "set", "bytearray", "defaultdict", "deque", "Counter"}
 MESSAGES = {"Text", "Plural"}
-# The two registries of a game: filled while its modules are imported, sealed by its __init__.
-REGISTRIES = ("cardbook.py", "powers.py")
+# The registries of a game: filled while its modules are imported, sealed by its __init__.
+REGISTRIES = ("cardbook.py", "powers.py", "game_powers.py")
 
 Finding = tuple[int, str]
 
