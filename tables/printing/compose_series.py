@@ -89,15 +89,17 @@ def facts_of(facts: Iterable[core.Fact]) -> tuple[Fact, ...]:
 
 
 def _mast(order: SeriesSetupOrder) -> Mast:
-    count = len(order.series.people)
+    series = order.series
+    count = len(series.people)
+    lead = gettext("Session {number} · {lead}")
     kind = ngettext(
         "{game} · setup sheet · {count} player", "{game} · setup sheet · {count} players", count
     )
     return Mast(
         game=order.game,
         kind=kind.format(game=game_of(order.game).name, count=count),
-        title=readable(order.series.name),
-        lead=readable(told(order.laid.lead)),
+        title=readable(series.name),
+        lead=lead.format(number=series.session, lead=readable(told(order.laid.lead))),
         facts=facts_of(order.laid.facts),
         resume=resume_code(order, say=gettext("scan to see this table, or type")),
     )

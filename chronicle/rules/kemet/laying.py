@@ -61,12 +61,10 @@ def lay(series: Series, options: Options) -> Laid:
 
 def _lead(series: Series) -> Message:
     """K-2.1."""
-    mode, number = mode_of(series), series.session
+    mode = mode_of(series)
     if mode is Mode.SHORT:
-        return Text(
-            "Session {number}, short game: {goal} victory points", number=number, goal=mode.goal
-        )
-    return Text("Session {number}, long game: {goal} victory points", number=number, goal=mode.goal)
+        return Text("Short game: {goal} victory points", goal=mode.goal)
+    return Text("Long game: {goal} victory points", goal=mode.goal)
 
 
 def _facts(board: Board) -> tuple[Fact, ...]:

@@ -33,8 +33,8 @@ def rows(table: Table | Blank) -> list[list[str]]:
 @pytest.mark.parametrize(
     ("mode", "lead"),
     [
-        ("long", "Session 6, long game: 10 victory points"),
-        ("short", "Session 6, short game: 8 victory points"),
+        ("long", "Long game: 10 victory points"),
+        ("short", "Short game: 8 victory points"),
     ],
 )
 @rule("K-2.1")
