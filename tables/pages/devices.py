@@ -78,7 +78,7 @@ def _done(request: HttpRequest, do: str, device: Device, *, own: Device) -> None
             messages.success(request, gettext("The device is shut out."))
         case "host":
             access.device_approve(device=device, role=Device.Role.HOST)
-            messages.success(request, gettext("The device runs the chronicle now."))
+            messages.success(request, gettext("The device runs the campaign now."))
         case "label":
             label = request.POST.get(f"label-{device.pk}", "")[:LONGEST_LABEL]
             access.device_label(device=device, label=label)

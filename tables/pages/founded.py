@@ -14,7 +14,7 @@ from tables.services.arrivals import Founded
 def founded_page(request: HttpRequest, founded: Founded) -> HttpResponse:
     """The recovery phrase, shown once; a campaign that was there before is opened instead."""
     if not founded.new:
-        messages.info(request, _("This chronicle is on this device already."))
+        messages.info(request, _("This campaign is on this device already."))
         return redirect("campaign", founded.campaign.code)
     context = {"campaign": founded.campaign, "phrase": founded.phrase}
     response = render(request, "tables/founded.html", context)

@@ -59,7 +59,7 @@ def host(request: HttpRequest, ref: str) -> HttpResponse:
         return too_often(request, error)
     except NotYours:
         form.add_error(
-            "phrase", _("This is not the phrase of this chronicle: compare its letters.")
+            "phrase", _("This is not the phrase of this campaign: compare its letters.")
         )
         return render(request, "tables/host.html", context, status=422)
     messages.success(request, _("This is the host device now."))
