@@ -27,7 +27,7 @@ from tables.exchange.series_json import setup_told
 from tables.pages.founded import founded_page
 from tables.pages.imports import UNFIT, packed
 from tables.pages.oath.begin import brought as of_a_chronicle
-from tables.pages.series.shown import icon_of
+from tables.pages.series.shown import icon_of, value_told
 from tables.pages.visitors import address_of, token_of, too_often
 from tables.services.archives import archive_before, archive_found
 from tables.services.arrivals import Founded, devices_campaigns
@@ -43,7 +43,7 @@ class ShownPick(Struct, frozen=True, kw_only=True):
 
 
 class ShownSeat(Struct, frozen=True, kw_only=True):
-    """One seat of the next session: its letter, who sits there, what they have."""
+    """One seat of the next session: its letter, who sits there, what they have, kind by kind."""
 
     label: str
     person: str
@@ -168,20 +168,20 @@ def _shown(game: Game, series: Series, setup: SeriesSetup) -> ShownSeries:
         name=series.name,
         session=series.session,
         lead=setup.lead,
-        picks=_picks(game, setup.names),
+        picks=_picks(game, setup.picks),
         seats=tuple(
-            ShownSeat(label=seat.label, person=seat.person, picks=_picks(game, seat.names))
+            ShownSeat(label=seat.label, person=seat.person, picks=_picks(game, seat.picks))
             for seat in setup.seats
         ),
         persons=len(persons - {""}),
     )
 
 
-def _picks(game: Game, names: dict[str, str]) -> tuple[ShownPick, ...]:
+def _picks(game: Game, values: dict[str, str]) -> tuple[ShownPick, ...]:
     kinds = {kind.key: kind for kind in game.series_rules.kinds}
     return tuple(
-        ShownPick(kind=told(kinds[key].name), name=name)
-        for key, name in names.items()
+        ShownPick(kind=told(kinds[key].name), name=value_told(kinds[key], value))
+        for key, value in values.items()
         if not kinds[key].hidden
     )
 

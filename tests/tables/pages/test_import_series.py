@@ -60,7 +60,7 @@ def test_looking_at_a_code_shows_the_next_session_and_stores_nothing(
     for fact in (
         "New series · Toy",
         "Meadow",
-        "Session 2",
+        "Next setup",
         "A series that goes on with session 2",
         *series.people,
     ):
