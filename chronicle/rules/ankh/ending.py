@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from msgspec import Struct
 
 from chronicle.rules.ankh.result import AnkhResult, End, SeatEnd
@@ -105,6 +107,8 @@ def _winners(gods: tuple[GodEnd, ...], end: End) -> tuple[GodEnd, ...]:
             return tuple(each for each in gods if each.won)
         case End.ALL_FORGOTTEN | End.INTERRUPTED:
             return ()
+        case _:
+            assert_never(end)
 
 
 def _places(

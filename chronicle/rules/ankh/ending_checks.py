@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import assert_never
 
 from chronicle.rules.ankh.ending import GodEnd, gods_of, left, ranked, seat_end, tied
 from chronicle.rules.ankh.evening import FEWEST_TO_MERGE, Evening, evening_of
@@ -189,6 +190,8 @@ def _end(
             yield from _scenario(evening_of(series))
         case End.ALL_FORGOTTEN | End.INTERRUPTED:
             return
+        case _:
+            assert_never(result.end)
 
 
 def _winner(series: Series, gods: tuple[GodEnd, ...]) -> Iterator[Contradiction]:

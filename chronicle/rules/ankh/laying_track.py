@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from chronicle.rules.ankh.evening import Evening
 from chronicle.rules.ankh.laying_pharaoh import death_step, marked_steps
 from chronicle.rules.ankh.names import step_name
@@ -51,6 +53,8 @@ def _step(step: Step, followers_on: tuple[int, ...]) -> TrackStep:
         case StepKind.CONTROL:
             look = "heavy" if step.number in followers_on else ""
             return TrackStep(number=step.number, glyph="control", look=look)
+        case _:
+            assert_never(step.kind)
 
 
 def _signs(evening: Evening) -> tuple[tuple[str, Message], ...]:

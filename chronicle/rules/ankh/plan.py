@@ -90,12 +90,6 @@ def _scenario(series: Series, call: Call) -> tuple[Pick, ...]:
         return () if rotated is None else (rotated,)
     if board is None and chosen.value not in scenarios_for(players):
         board = _board_before(series, players)
-    scenario = scenario_keyed(chosen.value)
-    if scenario is not None and not scenario.fits(players):
-        raise Refused(
-            RuleId("A-2.1"),
-            Text("{scenario} is not for {players}", scenario=said(scenario.name), players=players),
-        )
     if board is None and chosen.value not in scenarios_for(players):
         raise Refused(
             RuleId("A-2.1"),
@@ -159,23 +153,22 @@ def _pharaoh(series: Series, call: Call, board: TypedBoard | None, options: Opti
 
 def _guardians(series: Series, call: Call, boxes: str) -> tuple[Pick, ...]:
     """A-2.4: one kind of each level; Petsuchos is none of the three (A-2.8)."""
-    picks: list[Pick] = []
-    for level in LEVELS:
-        kind = GUARDIAN_KINDS[level - 1]
-        pick = least_played(series, call, kind, guardians_in(boxes, level))
-        if pick is None:
-            continue
+    fair = (
+        least_played(series, call, kind, guardians_in(boxes, level))
+        for kind, level in zip(GUARDIAN_KINDS, LEVELS, strict=True)
+    )
+    picks = tuple(pick for pick in fair if pick is not None)
+    for pick, level in zip(picks, LEVELS, strict=True):
         _check_guardian(pick, level)
-        if any(each.value == pick.value for each in picks):
+        if sum(each.value == pick.value for each in picks) > 1:
             raise Refused(
                 RuleId("A-2.4"),
                 Text(
                     "{guardian} cannot be the Guardian of two levels",
-                    guardian=name_of(kind, pick.value),
+                    guardian=name_of(pick.kind, pick.value),
                 ),
             )
-        picks.append(pick)
-    return tuple(picks)
+    return picks
 
 
 def _check_guardian(pick: Pick, level: int) -> None:

@@ -7,13 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from chronicle.rules.ankh import GAME as ANKH
 from chronicle.rules.ankh.hexes import hex_of
 from chronicle.rules.ankh.options import Options
 from chronicle.rules.ankh.options.choices import XerxesPlacement
+from chronicle.rules.core.errors import RulesBug
 from chronicle.rules.core.laid import Laid
 from tests.rules import rule
-from tests.rules.ankh.evenings import BARE_BOARD, FIRST_IS_ANA, at_table, laid, part
+from tests.rules.ankh.evenings import BARE_BOARD, FIRST_IS_ANA, at_table, begun, laid, part
 
 REFERENCE = Path(__file__).parents[3] / "fixtures" / "reference" / "ankh" / "scenarios.json"
 SCENARIOS: list[dict[str, Any]] = json.loads(REFERENCE.read_text("utf-8"))["scenarios"]
@@ -517,3 +520,36 @@ def test_a_board_told_as_regions_leaves_the_pieces_to_the_scenarios_page() -> No
         ["3", "\N{EN DASH}", "\N{EN DASH}"],
     ]
     assert [row[4:7] for row in seats(evening)] == [["", "", ""], ["", "", ""]]
+
+
+def test_a_board_that_a_code_carried_broken_leaves_everything_to_the_page() -> None:
+    series = begun(2, at_table("board", BARE_BOARD))
+    broken = tuple(
+        replace(pick, value="hex for many") if pick.kind == "board" else pick
+        for pick in series.picks
+    )
+
+    evening: Laid = ANKH.series_rules.lay(replace(series, picks=broken), Options())
+
+    assert part(evening, "place") == [
+        (None, "monuments, figures and camels as the page of the scenario shows")
+    ]
+    assert evening.tables == ()
+    assert evening.facts == ()
+
+
+def test_a_seat_without_a_god_has_a_line_to_write_on() -> None:
+    series = begun(2, FIRST_IS_ANA, at_table("scenario", "old-kingdom"), ("god", 2, "ra"))
+    picks = tuple(pick for pick in series.picks if (pick.kind, pick.seat) != ("god", 1))
+
+    evening: Laid = ANKH.series_rules.lay(replace(series, picks=picks), Options())
+
+    assert [row[2] for row in seats(evening)] == ["", "Ra"]
+    assert "god board and figure of Ra" in counted(evening)
+
+
+def test_nothing_is_laid_out_for_seats_without_turns() -> None:
+    series = replace(begun(2), picks=())
+
+    with pytest.raises(RulesBug):
+        ANKH.series_rules.lay(series, Options())
