@@ -17,7 +17,7 @@ from chronicle.rules.oath.game_acts import (
     move_secrets,
 )
 from chronicle.rules.oath.game_facts import lying_on
-from chronicle.rules.oath.names import card_alternative
+from chronicle.rules.oath.names import card_alternative, yes_or_no
 from chronicle.rules.oath.position import (
     Position,
     bank_of,
@@ -74,10 +74,28 @@ def _draw_one_by_one(scene: Table, seat: Seat, count: int, key: str) -> tuple[He
         cards = _named(scene, seat, top, key=f"{key}/{len(drawn) + 1}")
         happen(scene, CardsDrawn(seat=seat, source=WORLD_DECK, cards=cards))
         drawn = (*drawn, *cards)
-        if cards[0].card is not None and is_vision(cards[0].card):
+        if _is_vision_back(scene, seat, cards[0], key=f"{key}/{len(drawn)}"):
             happen(scene, VisionsCounted())
             break
     return drawn
+
+
+def _is_vision_back(scene: Table, seat: Seat, drawn: Held, *, key: str) -> bool:
+    """O-1.13, O-4.1: everybody sees by its back that a Vision came, also where nobody names it."""
+    if drawn.card is not None:
+        return is_vision(drawn.card)
+    if not any(is_vision(card) for card in scene.state.unlocated):
+        return False
+    said = scene.choose(
+        Choice(
+            key=Key(f"{key}/vision"),
+            to=seat,
+            rule=RuleId("O-4.1"),
+            text=Text("Is the card a Vision?"),
+            among=yes_or_no(),
+        )
+    )
+    return said == "yes"
 
 
 def _named(scene: Table, seat: Seat, cards: tuple[Held, ...], *, key: str) -> tuple[Held, ...]:
@@ -114,9 +132,8 @@ def discard_from_hand(scene: Table, seat: Seat, card: Held, *, pile: Region | No
 
 def discard_hand(scene: Table, seat: Seat, *, but: Held | None = None, key: str) -> None:
     """O-7.3: every card of the hand but one, in an order that the player chooses."""
-    kept = None if but is None else but.card
-    left = tuple(card for card in scene.state.hand if but is None or card != but)
-    named = tuple(card.card for card in left if card.card is not None and card.card != kept)
+    left = _without(scene.state.hand, but)
+    named = tuple(card.card for card in left if card.card is not None)
     ordered = left
     if len(named) == len(left) > 1:
         said = scene.ask(
@@ -134,6 +151,14 @@ def discard_hand(scene: Table, seat: Seat, *, but: Held | None = None, key: str)
         ordered = tuple(next(card for card in left if card.card == each) for each in said)
     for card in ordered:
         discard_from_hand(scene, seat, card)
+
+
+def _without(hand: tuple[Held, ...], but: Held | None) -> tuple[Held, ...]:
+    """The cards of a hand but one: of cards that nobody named, which look alike, one stays too."""
+    if but is None or but not in hand:
+        return hand
+    at = hand.index(but)
+    return (*hand[:at], *hand[at + 1 :])
 
 
 def discard_adviser(scene: Table, seat: Seat, at: int) -> None:

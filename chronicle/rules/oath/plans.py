@@ -26,13 +26,15 @@ class SearchPlan(Struct, frozen=True, kw_only=True):
 class PlayPlan(Struct, frozen=True, kw_only=True):
     """O-7.4 to O-7.6: where a card may be played, and what its play gains.
 
-    ``places`` are sites, ``may_displace`` those of them where a card may be discarded first.
+    ``places`` are sites, ``may_displace`` those of them where a card may be discarded first;
+    ``may_clear`` are sites where one may be, whichever of the places the card is played to.
     """
 
     seat: Seat
     card: CardId | None
     places: tuple[int, ...]
     may_displace: tuple[int, ...] = ()
+    may_clear: tuple[int, ...] = ()
     to_advisers: bool = True
     favor: int = 1
     cost: Cost = Cost()

@@ -68,7 +68,10 @@ def play_or_discard(scene: Table, seat: Seat, card: Held, *, key: str) -> None:
 
 
 def _play_plan(table: Position, seat: Seat, card: CardId | None) -> PlayPlan:
-    """O-7.4, O-7.5: the own site; with the People's Favor the faceup sites of the region."""
+    """O-7.4, O-7.5: the own site; with the People's Favor the faceup sites of the region.
+
+    With it a card of any of them may be discarded first, wherever the other one goes.
+    """
     here = table.site(table.player(seat).at)
     mine = table.peoples_favor.holder == seat
     places = tuple(
@@ -76,7 +79,7 @@ def _play_plan(table: Position, seat: Seat, card: CardId | None) -> PlayPlan:
         for site in table.sites
         if site.number == here.number or (mine and site.faceup and site.region is here.region)
     )
-    return PlayPlan(seat=seat, card=card, places=places, may_displace=places if mine else ())
+    return PlayPlan(seat=seat, card=card, places=places, may_clear=places if mine else ())
 
 
 def _ways(table: Position, plan: PlayPlan) -> tuple[Alternative, ...]:
@@ -101,9 +104,25 @@ def _sites_for(table: Position, plan: PlayPlan, card: CardId) -> tuple[Alternati
 
 
 def displaceable(table: Position, plan: PlayPlan, place: int) -> tuple[CardId, ...]:
-    """O-7.5: the unlocked denizens at a place that may be discarded to make room."""
-    if place not in plan.may_displace:
+    """O-7.5: the unlocked denizens at a place that may be discarded to make room there."""
+    if place not in {*plan.may_displace, *plan.may_clear}:
         return ()
+    return _unlocked_at(table, place)
+
+
+def _clearable(table: Position, plan: PlayPlan, place: int) -> tuple[CardId, ...]:
+    """O-7.5: the cards that may be discarded before one is played to a place.
+
+    Where it is full, one of its own; else also one of another site that may be cleared.
+    """
+    own = displaceable(table, plan, place)
+    if not room_at(table, table.site(place)):
+        return own
+    others = (other for other in plan.may_clear if other != place)
+    return (*own, *(card for other in others for card in _unlocked_at(table, other)))
+
+
+def _unlocked_at(table: Position, place: int) -> tuple[CardId, ...]:
     return tuple(
         each.card
         for each in table.site(place).cards
@@ -158,7 +177,7 @@ def loose_advisers(advisers: tuple[Adviser, ...]) -> tuple[int, ...]:
 
 def _to_site(scene: Table, plan: PlayPlan, card: Held, place: int, *, key: str) -> None:
     """O-7.4, O-7.5: make room where one may, lay it faceup, gain favor of its suit."""
-    candidates = displaceable(scene.state, plan, place)
+    candidates = _clearable(scene.state, plan, place)
     must = not room_at(scene.state, scene.state.site(place))
     if candidates:
         gone = scene.ask(
@@ -166,15 +185,20 @@ def _to_site(scene: Table, plan: PlayPlan, card: Held, place: int, *, key: str) 
                 key=Key(f"{key}/displaced"),
                 to=plan.seat,
                 rule=RuleId("O-7.5"),
-                text=Text("Which card there is discarded first?"),
+                text=Text("Which card at a site is discarded first?"),
                 among=tuple(card_alternative(each) for each in candidates),
                 at_least=1 if must else 0,
                 at_most=1,
             )
         )
         for each in gone:
-            discard_at_site(scene, place, CardId(each))
+            discard_at_site(scene, _place_of(scene.state, CardId(each)), CardId(each))
     _played(scene, plan, card, f"site:{place}")
+
+
+def _place_of(table: Position, card: CardId) -> int:
+    """The place where a card lies that was just found at a site."""
+    return next(site.number for site in table.sites if site.card(card) is not None)
 
 
 def _to_advisers(scene: Table, plan: PlayPlan, card: Held, *, faceup: bool, key: str) -> None:
