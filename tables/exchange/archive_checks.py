@@ -35,7 +35,7 @@ _BYTES = range(256)
 _FREE = ("type", "winner_name")
 """Fields of an event whose text is no name of the box."""
 _PLACE_IN_MESSAGE = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
-_RULE = re.compile(r"[A-Z]{1,2}-[0-9.]{1,12}|[A-Z]:[a-z0-9-]{1,40}")
+RULE = re.compile(r"[A-Z]{1,2}-[0-9.]{1,12}|[A-Z]:[a-z0-9-]{1,40}")
 
 
 def check_archive(archive: Archive) -> Iterator[Wrong]:
@@ -99,9 +99,9 @@ def _chapter(chapter: ChapterIn, path: str) -> Iterator[Wrong]:
             yield f"{path}.events[{at}]", Text("this event names what no box has")
     for at, warning in enumerate(chapter.warnings):
         for name, message in (("at", warning.at), ("text", warning.text)):
-            if not _is_message(message):
+            if not is_message(message):
                 yield f"{path}.warnings[{at}].{name}", Text("this is no message of ours")
-        if not _RULE.fullmatch(warning.rule):
+        if not RULE.fullmatch(warning.rule):
             yield f"{path}.warnings[{at}].rule", Text("there is no such rule")
 
 
@@ -317,7 +317,7 @@ def key_of(at: ChapterAt) -> tuple[int, int]:
     return (at.game, at.revision)
 
 
-def _is_message(kept: Json) -> bool:
+def is_message(kept: Json) -> bool:
     """Whether a message can be said: its places are plain names, and all of them are told."""
     match kept:
         case {"text": str(msgid), "params": dict(params), **rest}:
@@ -345,4 +345,4 @@ def _is_param(value: Json) -> bool:
         case {"items": list(items), **rest}:
             return not rest and all(_is_param(item) for item in items)
         case _:
-            return _is_message(value)
+            return is_message(value)

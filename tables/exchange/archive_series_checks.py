@@ -8,11 +8,12 @@ from typing import Any
 
 import msgspec
 
-from chronicle.messages import told
+from chronicle.messages import message_to_json, told
 from chronicle.rules.catalogue import game_of
 from chronicle.rules.core.digest import fingerprint
 from chronicle.rules.core.errors import Malformed, Refused, RulesBug
 from chronicle.rules.core.game import Game
+from chronicle.rules.core.series.said import again
 from chronicle.rules.core.series.values import (
     LONGEST_SEED,
     LONGEST_VALUE,
@@ -27,8 +28,10 @@ from chronicle.rules.core.series_plan import check_people
 from chronicle.rules.core.text import Text
 from tables.exchange.archive_checks import (
     LONGEST_NAME,
+    RULE,
     Wrong,
     annals_wrong,
+    is_message,
     key_of,
     names_wrong,
     order_wrong,
@@ -68,6 +71,8 @@ def _session(game: Game, chapter: SessionIn, path: str) -> Iterator[Wrong]:
     if not found and chapter.fingerprint not in {None, fingerprint(chapter.series)}:
         why = Text("the series is not the one that was written: its fingerprint is another")
         yield f"{path}.fingerprint", why
+    if b"\\u0000" in msgspec.json.encode(chapter):
+        yield path, _NUL
     yield from _read(chapter.options, game.options, f"{path}.options")
     if chapter.result is not None:
         yield from _read(chapter.result, game.series_rules.result, f"{path}.result")
@@ -82,8 +87,6 @@ def _session(game: Game, chapter: SessionIn, path: str) -> Iterator[Wrong]:
 
 def _read(told_json: dict[str, Any], kind: Any, path: str) -> Iterator[Wrong]:  # noqa: ANN401 -- the game's own struct
     """Options and results are read by their game; what it would pass over is a fault."""
-    if b"\\u0000" in msgspec.json.encode(told_json):
-        yield path, _NUL
     try:
         expect_known(told_json, msgspec.convert(told_json, kind))
     except msgspec.ValidationError as error:
@@ -164,7 +167,9 @@ def _sayable(game: Game, event: SeriesEvent) -> bool:
         case NextPlanned(people=people, picks=picks):
             wrong = any(_people(game, people, "")) or any(_picks(game, picks, len(people), ""))
         case _:
-            wrong = False
+            # A sentence of ours has plain places, each filled: nothing else is ever formatted.
+            kept = message_to_json(again(event.why))
+            wrong = not RULE.fullmatch(event.rule) or not is_message(kept)
     if wrong:
         return False
     try:

@@ -25,7 +25,7 @@ from tables.exchange.archive import archive_of, counts_of, write_archive
 from tables.exchange.archive_reading import look_at_archive, read_archive
 from tables.models import Seat, Session
 from tables.services.archives import archive_store
-from tables.services.series import result_read
+from tables.services.series import result_read, series_session_end
 from tests.tables.api.series_house import evening_of_series, series_made, series_played
 from tests.tables.commands_run import run, run_json, written
 from tests.tables.series_told import toy_result
@@ -121,6 +121,20 @@ def test_the_file_of_a_closed_series_is_byte_for_byte_the_same_again() -> None:
     assert write_archive(again) == data
 
 
+def test_what_was_set_aside_comes_in_as_it_was_told() -> None:
+    campaign = series_made()
+    chapter = open_chapter(campaign)
+    told = toy_result(meadow=(13, 1, 1), waived=["T-4.1"])
+    series_session_end(chapter=chapter, result=result_read(chapter=chapter, told=told))
+
+    again = store(write_archive(campaign))
+
+    first = chapters_of(again)[0]
+    events = [str(event.describe()) for event in between_of(first).events_of(first)]
+    assert events[0] == ("It happened anyway: 13 sheaves from the meadow, which gives 12 at most")
+    assert told_of(again) == told_of(campaign)
+
+
 def test_a_file_that_is_here_already_adds_nothing(played: Campaign, tmp_path: Path) -> None:
     path = written(tmp_path, write_archive(played))
 
@@ -170,6 +184,12 @@ def put(path: str, value: object) -> Change:
     return change
 
 
+def happened(msgid: str) -> dict[str, Any]:
+    """A rule that was set aside, told by a sentence of somebody's own."""
+    why = {"type": "text", "msgid": msgid, "params": [{"place": "a", "value": "x"}]}
+    return {"type": "it-happened-anyway", "rule": "T-4.1", "why": why}
+
+
 TALLY = {"kind": "deck", "person": "", "value": "sun", "times": 1}
 
 
@@ -215,6 +235,13 @@ TALLY = {"kind": "deck", "person": "", "value": "sun", "times": 1}
             "chapters[0].events[0]: this event names",
         ),
         (put("chapters/1/before", {"game": 7}), "chapters[1].before: no chapter that comes"),
+        (put("chapters/0/events/0/standings/0/person", "A\0"), "chapters[0]: a name cannot hold"),
+        (
+            put("chapters/0/events/0", happened("{a.__class__}")),
+            "chapters[0].events[0]: this event names",
+        ),
+        (put("chapters/0/events/0", happened("{a:>99}")), "chapters[0].events[0]: this event"),
+        (put("chapters/0/events/0", happened("{b}")), "chapters[0].events[0]: this event names"),
     ],
 )
 def test_what_cannot_be_is_told_with_its_field_and_stores_nothing(
