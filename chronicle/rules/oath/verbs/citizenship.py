@@ -7,9 +7,16 @@ from chronicle.rules.core.questions import Alternative, Choice, Draw
 from chronicle.rules.core.text import Text
 from chronicle.rules.oath.cardbook import SCEPTER, relics
 from chronicle.rules.oath.citizenship import become_citizen, become_exile, holds_scepter
-from chronicle.rules.oath.game_acts import Table, happen, move_favor, move_secrets
+from chronicle.rules.oath.game_acts import (
+    Table,
+    happen,
+    move_favor,
+    move_secrets,
+    settle_title,
+)
 from chronicle.rules.oath.game_events import BannerTaken, RelicTaken
 from chronicle.rules.oath.game_facts import on_board
+from chronicle.rules.oath.game_names import spot_name
 from chronicle.rules.oath.moves import ExileCitizen, ExileOneself, OfferCitizenship, Rest
 from chronicle.rules.oath.names import (
     card_alternative,
@@ -32,7 +39,10 @@ PRICE = 5
 
 
 def offer_citizenship(scene: Table, seat: Seat, move: OfferCitizenship) -> None:
-    """O-14.1 Offer: one Reliquary relic and a binding exchange; a refusal costs nothing."""
+    """O-14.1 Offer: one Reliquary relic and a binding exchange; a refusal costs nothing.
+
+    An Exile who holds the Scepter may offer it to itself: with nobody to agree or to exchange.
+    """
     table = scene.state
     _check_scepter(scene, seat)
     scene.require(
@@ -43,14 +53,16 @@ def offer_citizenship(scene: Table, seat: Seat, move: OfferCitizenship) -> None:
     spaces = tuple(at for at, each in enumerate(table.reliquary, start=1) if each is not None)
     scene.require(bool(spaces), "O-14.1", Text("no relic is left in the Reliquary"))
     space = _which_relic(scene, seat, spaces)
-    gifts = _exchange(scene, seat, move.to)
-    if not _accepts(scene, move.to):
+    alone = move.to == seat
+    gifts = () if alone else _exchange(scene, seat, move.to)
+    if not alone and not _accepts(scene, move.to):
         return
     become_citizen(scene, move.to)
     relic = _relic_at(scene, seat, space)
     happen(scene, RelicTaken(seat=move.to, relic=relic, source=f"reliquary/{space}"))
-    _carry_out(scene, seat, move.to, gifts)
+    _carry_out(scene, gifts)
     if scene.state.turn == move.to:
+        settle_title(scene)
         rest(scene, move.to, Rest())
 
 
@@ -172,7 +184,7 @@ def _count(scene: Table, giver: Seat, what: str, most: int) -> int:
 
 def _things(table: Position, giver: Seat) -> tuple[Alternative, ...]:
     banners = tuple(
-        Alternative(value=each, label=Text("{banner}", banner=each))
+        Alternative(value=each, label=spot_name(each))
         for each in BANNERS
         if table.banner(each).holder == giver
     )
@@ -180,9 +192,8 @@ def _things(table: Position, giver: Seat) -> tuple[Alternative, ...]:
     return (*banners, *held)
 
 
-def _carry_out(scene: Table, one: Seat, other: Seat, gifts: tuple[Gift, ...]) -> None:
+def _carry_out(scene: Table, gifts: tuple[Gift, ...]) -> None:
     """O-14.8: what was agreed is carried out at once."""
-    del one, other
     for giver, taker, what, thing in gifts:
         match what:
             case "favor":
