@@ -10,7 +10,7 @@ from chronicle.rules.oath.card_events import CardDiscarded, CardPlayed, CardsDra
 from chronicle.rules.oath.game_acts import Table, happen
 from chronicle.rules.oath.game_events import PawnMoved, PhaseBegan
 from chronicle.rules.oath.game_names import place_alternative
-from chronicle.rules.oath.hands import next_region
+from chronicle.rules.oath.hands import is_vision, next_region
 from chronicle.rules.oath.moves import Begin
 from chronicle.rules.oath.names import (
     card_alternative,
@@ -79,9 +79,14 @@ def _deal(scene: Table, player: Player) -> None:
 
 
 def _count_visions(scene: Table) -> None:
-    """O-2.19: by their backs everybody sees whether Visions came up."""
+    """O-2.19: by their backs everybody sees whether Visions came up, those named among them."""
     most = min(5, len(vision_places(scene.state.world.world_deck)))
-    if not most or not _may_come(scene.state):
+    named = sum(
+        each.card is not None and is_vision(each.card)
+        for player in scene.state.players
+        for each in player.advisers
+    )
+    if not named and (not most or not _may_come(scene.state)):
         return
     said = scene.choose(
         Choice(
@@ -89,7 +94,7 @@ def _count_visions(scene: Table) -> None:
             to=PURPLE,
             rule=RuleId("O-2.19"),
             text=Text("How many Visions came up?"),
-            among=number_alternatives(most),
+            among=number_alternatives(max(most, named))[named:],
         )
     )
     if int(said):
