@@ -137,7 +137,7 @@ def _recover_banner(scene: Table, seat: Seat, banner: Spot) -> None:
         ),
     )
     spend(scene, seat, plan.supply)
-    paid = _how_many(scene, seat, least=held.tokens + 1, most=has)
+    paid = _how_many(scene, seat, least=min(held.tokens + 1, has), most=has)
     if banner == PEOPLES_FAVOR:
         _take_peoples_favor(scene, seat, paid)
     else:
