@@ -13,7 +13,7 @@ from chronicle.rules.core.ids import CardId, Key, RuleId, Seat
 from chronicle.rules.core.questions import Alternative, Choice
 from chronicle.rules.core.scene import Event, Scene
 from chronicle.rules.core.text import Message, Text
-from chronicle.rules.oath.cardbook import Kind, Suit, card_of, site_by_name
+from chronicle.rules.oath.cardbook import Kind, Oath, Suit, card_of, site_by_name
 from chronicle.rules.oath.game_events import (
     FavorMoved,
     PowerUsed,
@@ -55,6 +55,7 @@ from chronicle.rules.oath.position import (
     on_relic,
     warbands_of,
 )
+from chronicle.rules.oath.world import PURPLE, Role
 
 if TYPE_CHECKING:
     from msgspec import Struct
@@ -359,10 +360,19 @@ def settle_title(scene: Table) -> None:
     """
     table = scene.state
     ahead = leaders(table, table.oath)
-    if not ahead or table.title in ahead:
+    holder = keeper_of(table)
+    if holder != table.title:
+        happen(scene, TitleTaken(seat=holder))
+    if not ahead or holder in ahead:
         return
     heir = ahead[0] if len(ahead) == 1 else _heir(scene, ahead)
     happen(scene, TitleTaken(seat=heir))
+
+
+def keeper_of(table: Position) -> Seat:
+    """O-3.4: who holds the title; under Supremacy the Chancellor, where a Citizen would."""
+    is_citizen = table.player(table.title).role is Role.CITIZEN
+    return PURPLE if table.oath is Oath.SUPREMACY and is_citizen else table.title
 
 
 def _heir(scene: Table, ahead: tuple[Seat, ...]) -> Seat:
