@@ -133,7 +133,7 @@ def _devotion(
             yield _odd("A-1.11", at, text)
         if god.devotion is None and not god.is_forgotten and result.end is End.TRACK:
             yield _never(
-                "A-12.2", at, Text("how much Devotion has {names}?", names=who(series, god.seats))
+                "A-12.2", at, Text("{names}: how much Devotion?", names=who(series, god.seats))
             )
 
 

@@ -152,14 +152,14 @@ def _board(series: Series, scenario: Scenario | None) -> tuple[TypedBoard | None
     """The board that the table typed in, else the published one; and the same on our map."""
     typed = series.value(BOARD)
     if typed is not None:
-        board = _read(typed)
+        board = readable(typed)
         return board, None if board is None else scenario_setup_of(board)
     setup = None if scenario is None else scenario.setup_for(len(series.people))
     return None if setup is None else typed_from(setup, scenario), setup
 
 
-def _read(text: str) -> TypedBoard | None:
-    """A plan lets only boards through that can be read; a code may carry another."""
+def readable(text: str) -> TypedBoard | None:
+    """The board that a text tells, or None: a code may carry one that nobody can read."""
     try:
         return board_of(text)
     except Malformed:

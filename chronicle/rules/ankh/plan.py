@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from chronicle.rules.ankh.board_text import text_of
 from chronicle.rules.ankh.board_values import TypedBoard
+from chronicle.rules.ankh.evening import readable
 from chronicle.rules.ankh.guardians import LEVELS, guardian_of, may_stand_for
 from chronicle.rules.ankh.kinds import (
     BASE,
@@ -108,9 +109,10 @@ def _in_one_form(board: Pick) -> Pick:
 
 
 def _board_before(series: Series, players: int) -> Pick | None:
-    """The board of the session before, if as many play on it again."""
+    """The board of the session before, if it is for as many."""
     value = series.value(BOARD)
-    if value is None or len(series.people) != players:
+    board = None if value is None else readable(value)
+    if value is None or board is None or board.players != players:
         return None
     return Pick(kind=BOARD, value=value, source=Source.CARRIED)
 

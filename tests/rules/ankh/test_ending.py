@@ -114,7 +114,7 @@ def test_a_shared_space_below_the_winner_may_stay_untold() -> None:
 @rule("A-12.2", refuses=True)
 def test_devotion_of_a_god_in_play_has_to_be_told() -> None:
     assert faults(ended(22, None), players=2) == [
-        ("A-12.2", "seats/1/devotion", "how much Devotion has Bruno?", False)
+        ("A-12.2", "seats/1/devotion", "Bruno: how much Devotion?", False)
     ]
 
 
@@ -395,4 +395,4 @@ def test_whoever_has_no_name_is_called_by_the_order_of_turns() -> None:
 
     found = RULES.contradictions(series, ended(22, None), Options())
 
-    assert [str(each.text) for each in found] == ["how much Devotion has P2?"]
+    assert [str(each.text) for each in found] == ["P2: how much Devotion?"]
