@@ -7,7 +7,7 @@ table is looked over for faults. Default sites and cards have no power outside c
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from chronicle.rules.core.explore import completed
 from chronicle.rules.core.ids import CardId, Key, RuleId, Seat, SiteId
 from chronicle.rules.core.log import Play
-from chronicle.rules.core.play import Open, Outcome, Refusal, Resolved
+from chronicle.rules.core.play import Open, Outcome, Refusal, Resolved, play
 from chronicle.rules.core.questions import Answer, Question
 from chronicle.rules.core.replay import Engine, one_play
 from chronicle.rules.core.scene import Event
@@ -23,6 +23,7 @@ from chronicle.rules.core.sight import Held
 from chronicle.rules.oath import cardbook
 from chronicle.rules.oath.cardbook import SCEPTER, Oath, Suit
 from chronicle.rules.oath.decide import decide
+from chronicle.rules.oath.game_acts import Table
 from chronicle.rules.oath.game_evolve import evolve
 from chronicle.rules.oath.invariants import faults, favor_on, warbands_on
 from chronicle.rules.oath.moves import Move
@@ -169,18 +170,31 @@ class Told:
         waived: tuple[str, ...] = (),
     ) -> Told:
         """A seat (the active one unless said) moves; the table changes if the move stands."""
-        play = Play(
+        told = Play(
             seat=by or self.position.turn,
             move=move,
             answers=tuple(_answer(key, value) for key, value in (answers or {}).items()),
             waived=tuple(RuleId(each) for each in waived),
         )
-        return self._came(one_play(ENGINE, self.position, play))
+        return self._came(one_play(ENGINE, self.position, told))
 
     def somehow(self, move: Move, seed: str = "a seed") -> Told:
         """The active seat moves; every question is answered by the seed."""
-        play: Play[Move] = Play(seat=self.position.turn, move=move)
-        return self._came(completed(ENGINE, self.position, play, seed)[1])
+        told: Play[Move] = Play(seat=self.position.turn, move=move)
+        return self._came(completed(ENGINE, self.position, told, seed)[1])
+
+    def does(
+        self,
+        step: Callable[[Table], object],
+        answers: Mapping[str, str | int | tuple[str, ...]] | None = None,
+    ) -> Told:
+        """A step that verbs and cards share is carried out alone."""
+
+        def handler(scene: Table) -> None:
+            step(scene)
+
+        said = tuple(_answer(key, value) for key, value in (answers or {}).items())
+        return self._came(play(handler, self.position, evolve=evolve, answers=said))
 
     def _came(self, outcome: Outcome[Position]) -> Told:
         self.outcome = outcome
@@ -250,13 +264,15 @@ def given(
 ) -> Told:
     """A table in the Act phase of the first seat named; all pieces not named lie in the box.
 
+    The Oath of the People, both banners in the shared bank: nobody is ahead, the title stays.
+
     Seats are listed in turn order after the Chancellor. ``more`` are fields of `Position`:
     ``turn``, ``phase``, ``round``, ``oath``, ``title``, ``visions_drawn``, ``peoples_favor`` ...
     """
     named = tuple(each for each in parts if isinstance(each, Player))
     laid = {each.number: each for each in parts if isinstance(each, Site)}
     sites = tuple(laid.get(number, _plain_site(number)) for number in PLACES)
-    oath = more.pop("oath", Oath.SUPREMACY)
+    oath = more.pop("oath", Oath.PEOPLE)
     table = Position(
         world=_world(oath, sites),
         oath=oath,
