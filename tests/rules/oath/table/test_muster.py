@@ -1,5 +1,7 @@
 """O-8: Muster."""
 
+from typing import Any
+
 from chronicle.rules.core.ids import CardId, Seat
 from chronicle.rules.oath.cardbook import Suit
 from chronicle.rules.oath.game_events import FavorMoved, SupplyChanged, WarbandsMoved
@@ -32,7 +34,7 @@ def paid_and_gained(who: Seat, color: Seat, count: int = 2) -> tuple[object, ...
     )
 
 
-def at_longbows(**more: int) -> Told:
+def at_longbows(**more: Any) -> Told:
     return given(seat(RED, at=1, **more), site(1, "plains", LONGBOWS))
 
 
