@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
-from typing import Any, TypeVar
+from typing import Any, TypeVar, assert_never
 
 from msgspec.structs import replace
 
@@ -59,6 +59,8 @@ def ways(engine: Engine[S], state: S, play: Play[Any]) -> Iterator[tuple[Play[An
             for value in _values(first):
                 answer = Answer(key=first.key, value=value)
                 yield from ways(engine, state, replace(play, answers=(*play.answers, answer)))
+        case _:
+            assert_never(outcome)
 
 
 def _values(question: Question) -> Iterator[tuple[str, ...]]:
@@ -74,6 +76,8 @@ def _values(question: Question) -> Iterator[tuple[str, ...]]:
             yield from combinations(values, count)
             if hidden and count:
                 yield (UNSEEN,)
+        case _:
+            assert_never(question)
 
 
 def may_begin(engine: Engine[S], state: S, play: Play[Any]) -> bool:

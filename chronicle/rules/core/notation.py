@@ -205,14 +205,25 @@ def read(text: str, moves: object, *, abbreviations: Iterable[tuple[str, str]] =
     line; a log with a fault comes back as far as it could be read.
     """
     reader = _Reader(moves, dict(abbreviations))
-    logs = tuple(reader.log(lines) for lines in _logs(text))
+    logs = tuple(reader.log(lines) for lines in lines_of_logs(text))
     if not logs:
         reader.fault(Line(number=1, text=""), 1, Text("there is no log in this text"))
     return Read(logs=logs, faults=tuple(reader.faults))
 
 
-def _logs(text: str) -> list[list[Line]]:
-    """The lines of each log. A header Format begins the next one, if the last one had its own."""
+def read_lines(
+    lines: Sequence[Line], moves: object, *, abbreviations: Iterable[tuple[str, str]] = ()
+) -> Read:
+    """The same for the lines of one log: in a file of logs, each knows its own moves."""
+    reader = _Reader(moves, dict(abbreviations))
+    return Read(logs=(reader.log(lines),), faults=tuple(reader.faults))
+
+
+def lines_of_logs(text: str) -> list[list[Line]]:
+    """The lines of each log, without empty ones and comments.
+
+    A header Format begins the next one, if the last one had its own.
+    """
     logs: list[list[Line]] = []
     has_format = False
     for number, told in enumerate(_LINE_ENDS.split(text.lstrip("\ufeff")), start=1):
@@ -257,7 +268,7 @@ class _Reader:
         in_position = False
         for line in lines:
             if in_position and line.text[0].isspace():
-                position.append(" ".join(line.text.split()))
+                position.append(" ".join(_without_comment(line.text)[0].split()))
                 continue
             in_position = False
             if line.text.lstrip()[0].isdigit():
@@ -285,7 +296,7 @@ class _Reader:
             self.fault(line, 1, Text("this log has a header {name} already", name=name))
             return None
         header = Header(name=name, value=value.strip() or UNKNOWN)
-        at = len(told) + 1 + _indent(value)
+        at = 1 + len(line.text) - len(value.lstrip())
         if name == POSITION and value.strip():
             self.fault(line, at, Text("the position follows on lines of its own, each indented"))
         if name == HEADERS[0] and header.value != FORMAT:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import reduce
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar, assert_never
 
 from msgspec import Struct
 
@@ -179,3 +179,5 @@ def _step(engine: Engine[S], state: S, stood: Stood[Any, Any], digest: str) -> t
             return Step(n=stood.n, verdict=Refused(rule=rule, why=why)), state
         case Open(questions=questions):
             return Step(n=stood.n, verdict=Asks(questions=questions)), state
+        case _:
+            assert_never(outcome)
