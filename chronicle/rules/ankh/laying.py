@@ -66,13 +66,13 @@ def _facts(evening: Evening) -> tuple[Fact, ...]:
 def _parts(evening: Evening, options: Options) -> tuple[Part, ...]:
     return (
         place(evening),
+        *camels(evening),
         laying_seats.each_player(evening),
         laying_seats.tracks(evening),
         laying_seats.guardians(evening),
         *laying_seats.god_pieces(evening),
         *laying_pharaoh.palace(evening),
         *_last(evening, options),
-        *camels(evening),
     )
 
 
