@@ -158,8 +158,9 @@ def kemet_result() -> KemetResult:
 
 
 def ankh_result() -> AnkhResult:
-    """Three gods, none of them merged: the second wins at the end of the track."""
+    """Three gods, two of them merged: they win together at the end of the track."""
     return AnkhResult(
         end=AnkhEnd.TRACK,
-        seats=(GodEnd(devotion=17), GodEnd(devotion=24), GodEnd(devotion=21)),
+        merged="1-3",
+        seats=(GodEnd(devotion=27), GodEnd(devotion=24), GodEnd(devotion=27)),
     )
