@@ -10,6 +10,7 @@ from chronicle.rules.core.rulebook import Rule
 from chronicle.rules.oath.rulebook.actions import ACTIONS
 from chronicle.rules.oath.rulebook.campaigns import CAMPAIGNS
 from chronicle.rules.oath.rulebook.components import COMPONENTS
+from chronicle.rules.oath.rulebook.contested import CONTESTED
 from chronicle.rules.oath.rulebook.empire import EMPIRE
 from chronicle.rules.oath.rulebook.ending import ENDING
 from chronicle.rules.oath.rulebook.moving import MOVING
@@ -34,6 +35,7 @@ RULES: tuple[Rule, ...] = (
     *POWERS,
     *ENDING,
     *PHASE,
+    *CONTESTED,
     *SAVE_STRINGS,
 )
 
