@@ -46,5 +46,14 @@ class Malformed(ValueError):
         return f"{self.path}: {self.why}"
 
 
+class Misread(Malformed):
+    """One of several lines cannot be read; ``line`` and ``column`` count from 1."""
+
+    def __init__(self, line: int, column: int, why: Message) -> None:
+        super().__init__(f"line {line}, column {column}", why)
+        self.line = line
+        self.column = column
+
+
 class RulesBug(AssertionError):
     """Our own fault: a handler broke the engine's contract. Never caught inside the rules."""

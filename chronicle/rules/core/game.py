@@ -75,6 +75,14 @@ class SeriesRules(Struct, frozen=True, kw_only=True):
         return self.editor is not None and self.editor.kind == kind
 
 
+class AtTable(Struct, frozen=True, kw_only=True):
+    """Who sits where when a game begins: the seat, a name, and a role where the table chose it."""
+
+    seat: Seat
+    person: str = ""
+    role: str = ""
+
+
 class TurnRules(Struct, frozen=True, kw_only=True):
     """What a game supplies whose turns are resolved.
 
@@ -84,8 +92,12 @@ class TurnRules(Struct, frozen=True, kw_only=True):
     - ``offers(position)``: the moves that the active seat might declare; some may be refused.
     - ``faults(position)``: every broken invariant; one that is found is our bug.
     - ``view(position, seat)``: the position as a seat may see it, None = the public.
+    - ``opening(world, seats, options)``: the first position; ``world`` is the game's own text of
+      it (a save string, a setup code), ``seats`` are in turn order. Raises Malformed, Refused.
     - ``ended(position)``: how the game ended, as its result struct; None while it goes on.
-    - ``write_position(position)`` and ``read_position(lines)``: the position as lines of text.
+    - ``end_text(position)``: the same in two words, who won and how, as text logs close.
+    - ``write_position(position)`` and ``read_position(lines)``: the position as lines of text;
+      reading raises Misread with the line.
     - ``abbreviations``: short names of moves in text logs.
     """
 
@@ -97,7 +109,9 @@ class TurnRules(Struct, frozen=True, kw_only=True):
     offers: Callable[[Any], tuple[Any, ...]]
     faults: Callable[[Any], tuple[Message, ...]]
     view: Callable[[Any, Seat | None], Any]
+    opening: Callable[[str, tuple[AtTable, ...], Any], Any]
     ended: Callable[[Any], Any]
+    end_text: Callable[[Any], str]
     write_position: Callable[[Any], tuple[str, ...]]
     read_position: Callable[[tuple[str, ...]], Any]
     abbreviations: tuple[tuple[str, str], ...] = ()

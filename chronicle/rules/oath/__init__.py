@@ -4,6 +4,7 @@ from chronicle.rules.core.game import Game, Stage
 from chronicle.rules.oath import cardbook, cards, powers
 from chronicle.rules.oath.options import POINTS, RULESET, Options
 from chronicle.rules.oath.rulebook import RULES
+from chronicle.rules.oath.turns import TURNS
 
 cardbook.seal()
 powers.seal()
@@ -19,6 +20,7 @@ GAME = Game(
     rulebook=RULES,
     options=Options,
     points=POINTS,
+    turns=TURNS,
 )
 
 __all__ = ["GAME", "cardbook", "cards", "powers"]

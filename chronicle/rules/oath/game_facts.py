@@ -34,11 +34,16 @@ def ruler_of(table: Position, place: int) -> Seat | None:
     site = table.site(place)
     if not site.faceup:
         return None
-    most = max(site.warbands, key=lambda each: each.count, default=None)
-    plain = BANDIT if most is None else most.color
+    plain = printed_ruler_of(site)
     for power in counts_as_ruler.in_play(table):
         plain = power.act(table, power.card, place, plain)
     return plain
+
+
+def printed_ruler_of(site: Site) -> Seat:
+    """O-16.14: who rules a faceup site by its warbands alone, whatever cards say."""
+    most = max(site.warbands, key=lambda each: each.count, default=None)
+    return BANDIT if most is None else most.color
 
 
 def rules(table: Position, seat: Seat, place: int) -> bool:
