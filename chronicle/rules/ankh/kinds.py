@@ -94,7 +94,7 @@ KINDS: tuple[Kind, ...] = (
     ),
     Kind(
         key=BOXES,
-        name=Text("Gods and Guardians of"),
+        name=Text("Boxes"),
         rule=RuleId("A-2.0"),
         values=_IN_BOXES,
         counted=False,
