@@ -29,18 +29,37 @@ def completed(
 ) -> tuple[Play[Any], Outcome[S]]:
     """G-6.2: a play with every open question answered by the seed, resolved or refused.
 
-    Raises RulesBug for a play that never comes to an end.
+    Raises RulesBug for a play that never comes to an end, or asks what nobody can answer.
     """
     for _ in range(MOST_QUESTIONS):
         outcome = one_play(engine, state, play)
         if not isinstance(outcome, Open):
             return play, outcome
         more = tuple(
-            Answer(key=question.key, value=sample(question, seed)) for question in outcome.questions
+            Answer(key=question.key, value=_sampled(question, seed))
+            for question in outcome.questions
         )
         play = replace(play, answers=(*play.answers, *more))
     message = f"{type(play.move).__name__} asks and asks"
     raise RulesBug(message)
+
+
+def _sampled(question: Question, seed: str) -> tuple[str, ...]:
+    match question:
+        case Choice(among=among, at_least=least, at_most=most):
+            answerable = least <= min(most, len(among))
+        case Roll(dice=dice, faces=faces):
+            answerable = bool(faces) or not dice
+        case Draw(among=among, count=count, hidden=hidden):
+            answerable = count <= len(among)
+            if hidden and not answerable:
+                return (UNSEEN,)
+        case _:
+            assert_never(question)
+    if not answerable:
+        message = f"nobody can answer {question.key}"
+        raise RulesBug(message)
+    return sample(question, seed)
 
 
 def ways(engine: Engine[S], state: S, play: Play[Any]) -> Iterator[tuple[Play[Any], Resolved[S]]]:

@@ -174,6 +174,29 @@ def test_a_play_that_asks_and_asks_is_our_bug() -> None:
         completed(Engine(decide=decide, evolve=evolve), Counter(), played(Ask()), "seed")
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        _choice(4, 4),
+        _choice(2, 1),
+        replace(die(RED), faces=()),
+        replace(which_card(Counter(), RED), count=4, hidden=False),
+    ],
+)
+def test_what_nobody_can_answer_is_our_bug(question: Question) -> None:
+    with pytest.raises(RulesBug, match=f"^nobody can answer {question.key}$"):
+        completed(_asking(question), Counter(), played(Ask()), "seed")
+
+
+@rule("G-6.2")
+def test_of_a_pile_too_small_to_name_its_cards_they_stay_unseen() -> None:
+    engine = _asking(replace(which_card(Counter(), RED), count=4))
+
+    play, _ = completed(engine, Counter(), played(Hide()), "seed")
+
+    assert play.answers == (said(HIDDEN, UNSEEN),)
+
+
 # --- what may begin -----------------------------------------------------------------------------
 
 

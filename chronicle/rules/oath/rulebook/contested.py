@@ -35,7 +35,7 @@ CONTESTED: tuple[Rule, ...] = (
     recorded(
         "C-14",
         Text("Secrets that come back"),
-        Text("Secrets leave the Darkest Secret for the shared bank only where it is held by none."),
+        Text("Old secrets of a Recover go to the shared bank only where nobody held the banner."),
     ),
     recorded(
         "C-15",
