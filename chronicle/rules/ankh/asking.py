@@ -103,8 +103,8 @@ def _of_seat(seat: int, end: End, *, is_second: bool) -> tuple[Field, ...]:
         glyph="devotion",
         of_points=True,
     )
-    forgotten = _tick(seat, "is_forgotten", Text("forgotten"), "A-11.1")
-    won = _tick(seat, "won", Text("won"), "A-12.3")
+    forgotten = _tick(seat, "is_forgotten", Text("Forgotten"), "A-11.1")
+    won = _tick(seat, "won", Text("Won"), "A-12.3")
     return devotion, forgotten, *((won,) if end is End.SCENARIO else ())
 
 
