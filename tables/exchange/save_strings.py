@@ -30,6 +30,7 @@ from chronicle.rules.oath.setup_code import world_of_setup_code
 from chronicle.selectors import kept_of
 from chronicle.services.campaigns import Opening
 from chronicle.worlds import world_of as world_of_chapter
+from tables.exchange.series_codes import game_of_code
 
 MOST_STRINGS = 500  # games of one chronicle; four a week for two years
 MOST_CODE_LINES = 100  # of one setup code, typed as it stands on paper
@@ -219,12 +220,21 @@ def _is_code(line: bytes) -> bool:
 
 def _read(number: int, line: bytes) -> _Line:
     if _is_code(line):
+        _expect_chronicle(line)
         world = world_of_setup_code(line.decode(errors="replace"))
         return _Line(number=number, opening=Opening(world=world))
     reading = read(line)
     world, kept, _repairs = world_of(reading.save)  # what was put right is among the warnings
     opening = Opening(world=world, kept=kept, warnings=reading.warnings)
     return _Line(number=number, opening=opening, save=reading.save)
+
+
+def _expect_chronicle(line: bytes) -> None:
+    """A code of a series is brought by itself: its sessions are no games of a chronicle."""
+    game = game_of_code(line)
+    if game is not None and game.series is not None:
+        why = Text("this is the code of a series of {game}: bring it by itself", game=game.name)
+        raise Malformed("game", why)
 
 
 def _chained(lines: Sequence[_Line]) -> tuple[Good, ...]:

@@ -32,11 +32,14 @@ def code_read(text: str) -> tuple[Game, Carried]:
 
 def is_series_code(data: bytes) -> bool:
     """Whether this is meant to be the setup code of a series: its first three letters say so."""
-    if len(data) > LONGEST:
-        return False
-    line = _without_remarks(data.decode(errors="replace")).replace("-", "").upper()
-    game = _game(line[len(PREFIX) : len(PREFIX) + 1])
-    return line.startswith(PREFIX) and game is not None and game.series is not None
+    game = None if len(data) > LONGEST else game_of_code(data)
+    return game is not None and game.series is not None
+
+
+def game_of_code(data: bytes) -> Game | None:
+    """The game that the first three letters of a setup code name; None where it is no code."""
+    line = _without_remarks(data[:LONGEST].decode(errors="replace")).replace("-", "").upper()
+    return _game(line[len(PREFIX) : len(PREFIX) + 1]) if line.startswith(PREFIX) else None
 
 
 def _game(letter: str) -> Game | None:

@@ -305,5 +305,5 @@ def test_the_code_of_a_series_among_save_strings_is_refused_by_its_line(tmp_path
     )
     chronicle = run("oath_export", campaign_made().code)
 
-    with pytest.raises(Exception, match=r"^line 2, game: this is a setup code of another game"):
+    with pytest.raises(Exception, match=r"^line 2, game: this is the code of a series of Toy"):
         run("oath_import", written(tmp_path, f"{chronicle}{code}\n"))

@@ -30,10 +30,15 @@ def series_made(name: str = "Meadow", *, game: str = "toy") -> Campaign:
 def series_played(name: str = "Meadow", *, game: str = "toy") -> Campaign:
     """A series whose first session was played."""
     campaign = series_made(name, game=game)
-    chapter = open_chapter(campaign)
-    result = result_read(chapter=chapter, told=RESULTS[game])
-    series_session_end(chapter=chapter, result=result)
+    play(campaign)
     return campaign
+
+
+def play(campaign: Campaign) -> None:
+    """Play the open session to its usual end."""
+    chapter = open_chapter(campaign)
+    result = result_read(chapter=chapter, told=RESULTS[campaign.game])
+    series_session_end(chapter=chapter, result=result)
 
 
 def evening_of_series(campaign: Campaign) -> tuple[Session, str]:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from chronicle.models import Campaign, Chapter
 from chronicle.rules.catalogue import game_of
@@ -21,7 +25,8 @@ from tests.tables.api.programs import (
     problem,
     with_token,
 )
-from tests.tables.api.series_house import evening_of_series, series_made, series_played
+from tests.tables.api.series_house import evening_of_series, play, series_made, series_played
+from tests.tables.api.test_codes import photo, scan
 from tests.tables.pages.visits import evening_of, rows
 from tests.tables.series_told import PEOPLE, as_json, toy_result
 from tests.tables.table_made import campaign_made
@@ -150,6 +155,16 @@ def test_a_setup_code_founds_an_equal_series() -> None:
     assert seen == founded.json()["setup"]
     assert seen["code"] == code["setup_code"]
     assert ours.founded_from == "setup-code"
+
+
+def test_a_photo_of_a_carry_code_tells_the_setup_that_it_carries() -> None:
+    theirs = series_played()
+    setup = setup_of_chapter(chapter_of(theirs))
+    assert setup.code is not None
+
+    body = scan(photo(setup.code)).json()
+
+    assert body == {"opened": None, "look": None, "carried": as_json(setup)}
 
 
 # --- how it stands --------------------------------------------------------------------------------
@@ -409,6 +424,23 @@ def test_looking_back_tells_every_session() -> None:
         (2, "open", 0),
     ]
     assert len(back["tallies"]) == 7
+
+
+@pytest.mark.parametrize("path", ["/look", "/chapters"])
+def test_more_sessions_ask_the_database_no_more(
+    path: str, django_assert_num_queries: Callable[[int], AbstractContextManager[object]]
+) -> None:
+    campaign = series_played()
+    host = host_program(campaign)
+    with CaptureQueriesContext(connection) as asked:
+        host.get(at(campaign, path))
+    for _session in range(3):
+        play(campaign)
+
+    with django_assert_num_queries(len(asked)):
+        body = host.get(at(campaign, path)).json()
+
+    assert len(body.get("sessions", body.get("chapters"))) == 5
 
 
 def test_another_series_begins_from_a_session_of_this_one() -> None:
