@@ -12,6 +12,8 @@ from django.core.management import CommandError
 from chronicle.models import Campaign, Chapter
 from chronicle.worlds import series_of
 from tables.exchange.series_json import setup_of_chapter
+from tables.models import Seat
+from tests.tables.api.series_house import evening_of_series
 from tests.tables.commands_run import counts, run, run_json, written
 from tests.tables.printing.pdf_read import words
 from tests.tables.series_told import PEOPLE, as_json, open_chapter_at, series_new, toy_result
@@ -320,3 +322,50 @@ def test_a_sheet_that_a_series_does_not_have_is_refused(
         run(command, code, "--out", str(out), *more)
 
     assert not out.exists()
+
+
+# --- series_plan ----------------------------------------------------------------------------------
+
+
+def test_the_next_session_is_planned_for_who_comes() -> None:
+    code = series_new()["campaign"]
+    before = run_json("series_plan", code, "--people", "Cy,Ana", "--deck", "wind", "--preview")
+    assert series_of(open_chapter_at(code)).people == PEOPLE
+
+    planned = run_json("series_plan", code, "--people", "Cy,Ana", "--deck", "wind")
+
+    assert planned == before
+    assert planned["setup"]["people"] == ["Cy", "Ana"]
+    assert planned["setup"]["picks"]["deck"] == "wind"
+    assert planned["setup"] == as_json(setup_of_chapter(open_chapter_at(code)))
+
+
+def test_without_people_the_same_ones_play_by_another_seed_or_options() -> None:
+    code = series_new()["campaign"]
+
+    planned = run_json("series_plan", code, "--seed", "straw", "--option", "tie=shared")
+
+    assert (planned["setup"]["seed"], planned["setup"]["people"]) == ("straw", [*PEOPLE])
+    assert open_chapter_at(code).options["tie"] == "shared"
+
+
+def test_the_seats_of_an_open_session_follow_the_plan() -> None:
+    campaign = Campaign.objects.get(code=series_new()["campaign"])
+    session, _pin = evening_of_series(campaign)
+
+    run("series_plan", campaign.code, "--people", "Cy,Zoe")
+
+    seats = Seat.objects.filter(session=session).order_by("pk")
+    assert [seat.person.name if seat.person else None for seat in seats] == ["Cy", "Zoe"]
+
+
+def test_what_cannot_be_planned_changes_nothing() -> None:
+    code = series_new()["campaign"]
+    before = setup_of_chapter(open_chapter_at(code))
+
+    with pytest.raises(CommandError, match=r"^--deck: snow is not known"):
+        run("series_plan", code, "--deck", "snow")
+    with pytest.raises(CommandError, match=r"^T-2.3: a short day is for 3 at most$"):
+        run("series_plan", code, "--people", "A,B,C,D", "--mode", "short")
+
+    assert setup_of_chapter(open_chapter_at(code)) == before
