@@ -117,7 +117,7 @@ def _named(scene: Table, seat: Seat, cards: tuple[Held, ...], *, key: str) -> tu
         told = (None,) * unknown if said == (UNSEEN,) else tuple(CardId(card) for card in said)
     rest = iter(told)
     return tuple(
-        Held(card=card.card or next(rest), seen_by=(*card.seen_by, seat)) for card in cards
+        Held(card=card.card or next(rest), seen_by=card.seen_by).seen(seat) for card in cards
     )
 
 
