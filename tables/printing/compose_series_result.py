@@ -171,17 +171,16 @@ def _ledger(
     order: SeriesResultOrder,
     rules: SeriesRules,
 ) -> Block:
-    """One row a question, one column a seat."""
+    """One row a question that anybody answered, one column a seat."""
     names = tuple(dict.fromkeys(told(field.name) for field in fields))
     seats = tuple(order.series.seats)
     held = {(told(f.name), f.seat): _answer(f, answers) for f in fields}
+    rows = ((name, *(held.get((name, seat), NOT_TOLD) for seat in seats)) for name in names)
     return Block(
         title=told(group.heading),
         table=Grid(
             columns=("", *(rules.label(order.series, seat) for seat in seats)),
-            rows=tuple(
-                (name, *(held.get((name, seat), NOT_TOLD) for seat in seats)) for name in names
-            ),
+            rows=tuple(row for row in rows if {*row[1:]} != {NOT_TOLD}),
         ),
     )
 
