@@ -83,7 +83,7 @@ def _happen(scene: Table, event: Event[Position], *, done: tuple[CardId, ...]) -
         if power.card in done:
             continue
         with _turn_of(scene, power):
-            others = power.act(scene, _use_of(scene.state, power), event)
+            others = power.act(scene, use_of(scene.state, power), event)
         if others is not None:
             for other in others:
                 _happen(scene, other, done=(*done, power.card))
@@ -93,7 +93,7 @@ def _happen(scene: Table, event: Event[Position], *, done: tuple[CardId, ...]) -
     for power in () if react is None else tuple(react.in_play(scene.state)):
         if power.card not in done:
             with _turn_of(scene, power):
-                power.act(scene, _use_of(scene.state, power), event)
+                power.act(scene, use_of(scene.state, power), event)
 
 
 def _turn_of(scene: Table, power: Power) -> AbstractContextManager[None]:
@@ -101,7 +101,7 @@ def _turn_of(scene: Table, power: Power) -> AbstractContextManager[None]:
     return scene.under(f"{power.card}-{len(scene.events)}")
 
 
-def _use_of(table: Position, power: Power) -> Use:
+def use_of(table: Position, power: Power) -> Use:
     """A power that acts by itself is its ruler's."""
     holder = holder_of(table, power.card)
     return Use(card=power.card, seat=holder or table.turn, place=_place_of(table, power.card))
@@ -283,7 +283,8 @@ def shape(scene: Table, plan: P, *, seat: Seat, verb: Verb) -> P:
     chooses any that can be paid, once each.
     """
     for power in tuple(persistent_on(verb).in_play(scene.state)):
-        plan = power.act(scene, plan, _use_of(scene.state, power))
+        with scene.under(power.card):
+            plan = power.act(scene, plan, use_of(scene.state, power))
     table = scene.state
     open_to = tuple(
         power

@@ -340,11 +340,16 @@ class RoleChanged(Event[Position], frozen=True, kw_only=True, tag=True):
 
 
 class CampaignDeclared(Event[Position], frozen=True, kw_only=True, tag=True):
-    """O-11.1, O-11.2: who attacks whom, for which targets (spots)."""
+    """O-11.1, O-11.14: who attacks whom, for which targets (spots), with which Allies.
+
+    ``pool`` are the dice that the attacker chose, ``dice`` those after terrain and modifiers.
+    """
 
     attacker: Seat
     defender: Seat
     targets: tuple[Spot, ...]
+    allies: tuple[Seat, ...] = ()
+    pool: int = 0
     dice: int
 
     def describe(self) -> Message:
@@ -355,6 +360,17 @@ class CampaignDeclared(Event[Position], frozen=True, kw_only=True, tag=True):
             defender=color_name(self.defender),
             targets=Several(tuple(spot_name(each) for each in self.targets)),
         )
+
+
+class BattlePlanUsed(Event[Position], frozen=True, kw_only=True, tag=True):
+    """O-11.5, O-11.14: a battle plan was used, by a seat or by the bandits."""
+
+    card: CardId
+    seat: Seat
+
+    def describe(self) -> Message:
+        """Which, by whom."""
+        return Text("{color} uses {card}", color=color_name(self.seat), card=card_name(self.card))
 
 
 class CampaignDecided(Event[Position], frozen=True, kw_only=True, tag=True):
@@ -369,6 +385,28 @@ class CampaignDecided(Event[Position], frozen=True, kw_only=True, tag=True):
         if self.won:
             return Text("{attack} against {defense}: won", attack=self.attack, defense=self.defense)
         return Text("{attack} against {defense}: lost", attack=self.attack, defense=self.defense)
+
+
+class CampaignEnded(Event[Position], frozen=True, kw_only=True, tag=True):
+    """O-11.21, O-16.15: all of a campaign is done; ``won`` by the attacker."""
+
+    attacker: Seat
+    defender: Seat
+    won: bool
+
+    def describe(self) -> Message:
+        """Who came out ahead."""
+        if self.won:
+            return Text(
+                "{attacker} wins the campaign against {defender}",
+                attacker=color_name(self.attacker),
+                defender=color_name(self.defender),
+            )
+        return Text(
+            "{defender} holds out against {attacker}",
+            attacker=color_name(self.attacker),
+            defender=color_name(self.defender),
+        )
 
 
 GameEvent: TypeAlias = (
@@ -403,7 +441,9 @@ GameEvent: TypeAlias = (
     | TitleTurned
     | RoleChanged
     | CampaignDeclared
+    | BattlePlanUsed
     | CampaignDecided
+    | CampaignEnded
     | VisionRevealed
     | VisionLost
 )

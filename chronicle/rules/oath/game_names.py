@@ -61,6 +61,7 @@ def _of_a_seat(kind: str, color: str) -> Message:
         "advisers": Text("advisers of {color}", color=name),
         "relics": Text("relics of {color}", color=name),
         "vision": Text("Vision of {color}", color=name),
+        "pawn": Text("pawn and favor of {color}", color=name),
     }
     return names[kind]
 

@@ -9,8 +9,14 @@ Each power is a short function. What it is given depends on its moment:
 
 - ``modifier``, ``persistent``: ``(scene, plan, use) -> plan``; may ask and emit.
 - ``battle_plan``: the same, with a `CampaignPlan` that knows its sides.
-- ``action``, ``when_played``, ``wake``, ``rest``, ``if_victorious``, ``if_defeated``, ``at_end``:
-  ``(scene, use) -> None``; may require (before anything was rolled or drawn), ask, emit.
+- ``action``, ``when_played``, ``wake``, ``rest``: ``(scene, use) -> None``; may require (before
+  anything was rolled or drawn), ask, emit.
+- ``if_victorious``, ``if_defeated``, ``at_end``: ``(scene, plan, use) -> None``, with the
+  `CampaignPlan` as it was fought and ``plan.survivors``; may ask and emit. What comes after a whole
+  campaign reacts to `CampaignEnded`.
+- ``bars_target``: ``(table, use, plan, target) -> bool``: this spot cannot be declared.
+- ``bars_plan``: ``(table, use, plan, by) -> bool``: ``by`` (card and seat) cannot be used.
+- ``prices_plan``: ``(table, use, plan, by) -> Cost``: what the battle plan ``by`` costs more.
 - ``instead(Event)``: ``(scene, use, event) -> tuple of events or None`` (None: not this time).
 - ``after(Event)``: ``(scene, use, event) -> None``.
 - ``forbids``: ``(table, use, move) -> (rule, why) or None``.
@@ -55,30 +61,48 @@ class Verb(enum.Enum):
 
 
 class Cost(Struct, frozen=True, kw_only=True):
-    """O-16.2: favor and secrets put on the card, and those burned."""
+    """O-16.2: favor and secrets put on the card, and those burned.
+
+    ``in_words``: the card asks for something else, which its power sees to (O-11.16).
+    """
 
     favor: int = 0
     secrets: int = 0
     favor_burnt: int = 0
     secrets_burnt: int = 0
+    in_words: bool = False
 
     @property
     def is_free(self) -> bool:
         """O-16.2: a power without cost can be used any number of times."""
         return self == Cost()
 
+    def plus(self, more: Cost) -> Cost:
+        """Both costs together."""
+        return Cost(
+            favor=self.favor + more.favor,
+            secrets=self.secrets + more.secrets,
+            favor_burnt=self.favor_burnt + more.favor_burnt,
+            secrets_burnt=self.secrets_burnt + more.secrets_burnt,
+            in_words=self.in_words or more.in_words,
+        )
+
 
 FREE = Cost()
 
 
 class Power(Struct, frozen=True, kw_only=True):
-    """One power of one card at one moment. ``must``: it acts by itself, nobody chooses."""
+    """One power of one card at one moment. ``must``: it acts by itself, nobody chooses.
+
+    ``alone``: a battle plan whose user uses no other one.
+    """
 
     card: CardId
     act: Act
     cost: Cost = FREE
     must: bool = False
     side: Side = Side.BOTH
+    alone: bool = False
 
 
 class Use(Struct, frozen=True, kw_only=True):
@@ -152,6 +176,9 @@ battle_plans = Shelf("battle plan")
 victories = Shelf("if victorious")
 defeats = Shelf("if defeated")
 campaign_ends = Shelf("at the end of a campaign")
+target_bars = Shelf("bars a target")
+plan_bars = Shelf("bars a battle plan")
+plan_prices = Shelf("prices a battle plan")
 bans = Shelf("forbids")
 _modifiers = tuple((verb, Shelf(f"modifies {verb.value}")) for verb in Verb)
 _persistent = tuple((verb, Shelf(f"bears on {verb.value}")) for verb in Verb)
@@ -193,6 +220,9 @@ def all_shelves() -> tuple[Shelf, ...]:
         victories,
         defeats,
         campaign_ends,
+        target_bars,
+        plan_bars,
+        plan_prices,
         bans,
     )
     by_verb = tuple(shelf for _, shelf in (*_modifiers, *_persistent))
@@ -230,9 +260,17 @@ def persistent(verb: Verb, card: str) -> Callable[[Act], Act]:
     return _enrols(persistent_on(verb), card, must=True)
 
 
-def battle_plan(card: str, *, side: Side, cost: Cost = FREE) -> Callable[[Act], Act]:
-    """O-11.5: a battle plan of whoever rules the card."""
-    return _enrols(battle_plans, card, cost=cost, side=side)
+def battle_plan(
+    card: str, *, side: Side, cost: Cost = FREE, alone: bool = False
+) -> Callable[[Act], Act]:
+    """O-11.5: a battle plan of whoever rules the card; ``alone``: its user uses no other."""
+
+    def enrol(act: Act) -> Act:
+        power = Power(card=CardId(card), act=act, cost=cost, side=side, alone=alone)
+        battle_plans.enrol(power)
+        return act
+
+    return enrol
 
 
 def action(card: str, *, cost: Cost = FREE) -> Callable[[Act], Act]:
@@ -268,6 +306,21 @@ def if_defeated(card: str) -> Callable[[Act], Act]:
 def at_end(card: str) -> Callable[[Act], Act]:
     """O-11.10: the card's plan was used; at the end of the campaign."""
     return _enrols(campaign_ends, card)
+
+
+def bars_target(card: str) -> Callable[[Act], Act]:
+    """O-11.2: a spot that a card does not let an attacker declare."""
+    return _enrols(target_bars, card, must=True)
+
+
+def bars_plan(card: str) -> Callable[[Act], Act]:
+    """O-11.5: a battle plan that a card does not let somebody use."""
+    return _enrols(plan_bars, card, must=True)
+
+
+def prices_plan(card: str) -> Callable[[Act], Act]:
+    """O-11.5: what a card makes somebody pay more for a battle plan."""
+    return _enrols(plan_prices, card, must=True)
 
 
 def forbids(card: str) -> Callable[[Act], Act]:

@@ -92,12 +92,28 @@ class Loss(enum.Enum):
     NONE = "none"
 
 
+class Force(Struct, frozen=True, kw_only=True):
+    """O-11.9: warbands of one colour in one spot that fight on a side."""
+
+    spot: Spot
+    color: Seat
+    count: int
+
+
 class CampaignPlan(Struct, frozen=True, kw_only=True):
     """O-11: one campaign, as far as it is declared.
 
-    ``imperial`` says whether the defender fights as Imperial; in a civil war (``civil``, O-11.11)
-    one side does not. ``pool`` are the dice that the attacker chose, ``attack`` and ``defense``
-    the dice rolled; ``swords`` and ``shields`` are added to the sums. ``plans`` are those used.
+    ``place`` is the attacker's site in this campaign. ``imperial`` says whether the defender fights
+    as Imperial; in a civil war (``civil``, O-11.11) one side does not. ``joining`` are spots whose
+    warbands of the attacker fight beside those on its board.
+
+    ``pool`` are the dice that the attacker chose, None before; ``attack`` and ``defense`` the dice
+    rolled, below 0 only while the pool is open; ``target_dice`` those of the targets alone.
+    ``attack_halved`` and ``attack_doubled`` act on the final pool and on its faces, skulls too;
+    ``worthless`` faces add nothing to either sum. ``swords`` and ``shields`` are added to the sums.
+
+    ``settled``: won (True) or lost without a roll. ``plans`` are those used, ``survivors`` what is
+    left of the loser's force, where it came to lie.
     """
 
     attacker: Seat
@@ -107,36 +123,94 @@ class CampaignPlan(Struct, frozen=True, kw_only=True):
     allies: tuple[Seat, ...] = ()
     imperial: bool = False
     civil: bool = False
+    joining: tuple[Spot, ...] = ()
     supply: int = 2
-    pool: int = 0
+    pool: int | None = None
     attack: int = 0
     defense: int = 0
+    target_dice: int = 0
+    attack_halved: bool = False
+    attack_doubled: bool = False
+    worthless: tuple[str, ...] = ()
     swords: int = 0
     shields: int = 0
     skulls_kill: bool = True
     may_sacrifice: bool = True
+    sacrifice_worth: int = 1
     attacker_loses: Loss = Loss.HALF
     defender_loses: Loss = Loss.HALF
+    settled: bool | None = None
     banned: tuple[Seat, ...] = ()
     """Who may use no battle plan in this campaign."""
     plans: tuple[Use, ...] = ()
+    survivors: tuple[Force, ...] = ()
+
+    # --- who and what -------------------------------------------------------------------------
 
     @property
     def sides(self) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
         """The attacker; the defender with all Allies."""
         return (self.attacker,), (self.defender, *self.allies)
 
+    def attacks(self, seat: Seat) -> bool:
+        """Whether a seat is the attacker."""
+        return seat == self.attacker
+
+    def side_of(self, seat: Seat) -> tuple[Seat, ...]:
+        """Everybody on a seat's side, itself among them."""
+        mine, theirs = self.sides
+        return mine if self.attacks(seat) else theirs
+
+    def enemies_of(self, seat: Seat) -> tuple[Seat, ...]:
+        """O-16.13: for the attacker the defender and all Allies, for these the attacker."""
+        mine, theirs = self.sides
+        return theirs if self.attacks(seat) else mine
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The targeted sites."""
+        sites = (each.partition(":") for each in self.targets)
+        return tuple(int(what) for kind, _colon, what in sites if kind == "site")
+
+    @property
+    def relics(self) -> tuple[CardId, ...]:
+        """The targeted relics."""
+        relics = (each.partition(":") for each in self.targets)
+        return tuple(CardId(what) for kind, _colon, what in relics if kind == "relic")
+
+    def aims_at(self, place: int) -> bool:
+        """O-11.2: whether a target is at a place: the site, or what the defender there carries."""
+        carried = len(self.targets) > len(self.places)
+        return place in self.places or (carried and place == self.place)
+
+    # --- dice and losses ----------------------------------------------------------------------
+
+    def aimed_at(self, target: Spot, dice: int) -> CampaignPlan:
+        """One more target, with its dice."""
+        plan = replace(self, targets=(*self.targets, target), target_dice=self.target_dice + dice)
+        return plan.defense_by(dice)
+
     def attack_by(self, more: int) -> CampaignPlan:
         """O-11.5.3: attack dice more or fewer; one taken from none is a defense die more."""
         left = self.attack + more
-        if left >= 0:
+        if left >= 0 or self.pool is None:
             return replace(self, attack=left)
         return replace(self, attack=0, defense=self.defense - left)
 
     def defense_by(self, more: int) -> CampaignPlan:
         """Defense dice more or fewer, never below 0."""
-        return replace(self, defense=max(0, self.defense + more))
+        left = self.defense + more
+        return replace(self, defense=left if self.pool is None else max(0, left))
 
-    def attacks(self, seat: Seat) -> bool:
-        """Whether a seat is the attacker."""
-        return seat == self.attacker
+    def with_pool(self, dice: int) -> CampaignPlan:
+        """O-11.3: the attacker has chosen; what bore on the dice before counts now."""
+        plan = replace(self, pool=dice, attack=0)
+        return plan.defense_by(0).attack_by(dice + self.attack)
+
+    def losing(self, seat: Seat, loss: Loss) -> CampaignPlan:
+        """What a seat's side kills if it loses; who kills nothing is spared by whatever comes."""
+        if self.attacks(seat):
+            spared = self.attacker_loses is Loss.NONE
+            return self if spared else replace(self, attacker_loses=loss)
+        spared = self.defender_loses is Loss.NONE
+        return self if spared else replace(self, defender_loses=loss)

@@ -2,7 +2,8 @@
 
 A *spot* names where pieces lie: ``shared`` (the shared bank), ``bank:order``, ``board:red``,
 ``facedown:red`` (secrets turned down), ``bank:red`` (unused warbands), ``card:longbows``,
-``relic:map``, ``site:3``, ``peoples-favor``, ``darkest-secret``.
+``relic:map``, ``site:3``, ``peoples-favor``, ``darkest-secret``; as a target of a campaign also
+``pawn:red``.
 """
 
 from __future__ import annotations
@@ -71,6 +72,11 @@ def on_card(card: CardId) -> Spot:
 def on_relic(relic: CardId) -> Spot:
     """A relic that somebody holds."""
     return Spot(f"relic:{relic}")
+
+
+def pawn_of(seat: Seat) -> Spot:
+    """O-11.2: the pawn-and-favor of a seat, as a target."""
+    return Spot(f"pawn:{seat}")
 
 
 def at_site(place: int) -> Spot:

@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-from chronicle.rules.core.ids import Key, RuleId, Seat
-from chronicle.rules.core.questions import Alternative, Choice
+from msgspec.structs import replace
+
+from chronicle.rules.core.ids import Key, RuleId
+from chronicle.rules.core.questions import Choice
 from chronicle.rules.core.text import Text
-from chronicle.rules.oath.game_acts import Table, burn, happen, kill, use_alone
+from chronicle.rules.oath.forces import attacking, defending, home_of, size_of
+from chronicle.rules.oath.game_acts import Table, burn, happen, use_of
 from chronicle.rules.oath.game_events import WarbandsMoved
-from chronicle.rules.oath.game_facts import BANDIT, on_board
+from chronicle.rules.oath.game_facts import BANDIT
 from chronicle.rules.oath.game_names import place_alternative, spot_name
 from chronicle.rules.oath.game_powers import Shelf, campaign_ends, defeats, victories
 from chronicle.rules.oath.journeys import arrive
-from chronicle.rules.oath.names import color_name, yes_or_no
-from chronicle.rules.oath.plans import CampaignPlan, Loss
-from chronicle.rules.oath.position import BANNERS, at_site, board_of
+from chronicle.rules.oath.names import color_name, number_alternatives, yes_or_no
+from chronicle.rules.oath.plans import CampaignPlan, Force
+from chronicle.rules.oath.position import BANNERS, Spot, at_site, board_of, pawn_of
 from chronicle.rules.oath.seizing import seize_banner, take_relic
-from chronicle.rules.oath.verbs.campaign.forces import Force, defending
-from chronicle.rules.oath.verbs.campaign.targets import pawn_of, relics_among, sites_of
+from chronicle.rules.oath.verbs.campaign.losses import Toll, dying, take
 from chronicle.rules.oath.world import PURPLE
 
 
 def lost(scene: Table, plan: CampaignPlan) -> None:
-    """O-11.9, O-11.19: the attacker kills half of what is on its board; nothing changes hands."""
-    flag = scene.state.player(plan.attacker).flag
-    there = on_board(scene.state, plan.attacker)
-    kill(
-        scene,
-        color=flag,
-        spot=board_of(plan.attacker),
-        count=_dying(there, plan.attacker_loses),
-        by=plan.defender,
-    )
+    """O-11.9, O-11.19: the attacker kills half of its force; nothing changes hands."""
+    _losses(scene, plan, attacker=True)
     _plans(scene, plan, defeats, attacker=True)
+    plan = _gone_home(scene, plan, attacker=True)
     _plans(scene, plan, victories, attacker=False)
     _plans(scene, plan, campaign_ends, attacker=None)
 
@@ -39,9 +34,9 @@ def lost(scene: Table, plan: CampaignPlan) -> None:
 def won(scene: Table, plan: CampaignPlan) -> None:
     """O-11.9, O-11.10: the defender's losses, then sites, relics and banners, the pawn, plans."""
     if plan.defender != BANDIT:
-        _defender_loses(scene, plan)
+        _losses(scene, plan, attacker=False)
         _plans(scene, plan, defeats, attacker=False)
-        _survivors_go_home(scene, plan)
+        plan = _gone_home(scene, plan, attacker=False)
     _occupy(scene, plan)
     _take(scene, plan)
     _banish(scene, plan)
@@ -49,105 +44,96 @@ def won(scene: Table, plan: CampaignPlan) -> None:
     _plans(scene, plan, campaign_ends, attacker=None)
 
 
-def _dying(force: int, loss: Loss) -> int:
-    """O-11.20: all halves round down."""
-    match loss:
-        case Loss.HALF:
-            return force // 2
-        case Loss.ALL:
-            return force
-        case Loss.NONE:
-            return 0
+# --- the loser ----------------------------------------------------------------------------------
 
 
-# --- the defender -------------------------------------------------------------------------------
-
-
-def _defender_loses(scene: Table, plan: CampaignPlan) -> None:
-    """O-11.9: half of all that added to the defense; the Chancellor picks for the Empire."""
-    force = defending(scene.state, plan)
-    left = _dying(sum(each.count for each in force), plan.defender_loses)
-    chooser = PURPLE if plan.imperial else plan.defender
-    for at, each in enumerate(force):
-        rest = sum(later.count for later in force[at + 1 :])
-        count = _how_many(scene, chooser, each, least=max(0, left - rest), most=left)
-        kill(scene, color=each.color, spot=each.spot, count=count, by=plan.attacker)
-        left -= count
-
-
-def _how_many(scene: Table, chooser: Seat, force: Force, *, least: int, most: int) -> int:
-    most = min(most, force.count)
-    if least >= most:
-        return most
-    said = scene.choose(
-        Choice(
-            key=Key(f"campaign/losses/{force.spot}"),
-            to=chooser,
-            rule=RuleId("O-11.9"),
-            text=Text("How many die: {spot}?", spot=spot_name(force.spot)),
-            among=tuple(
-                Alternative(value=str(each), label=Text("{count}", count=each))
-                for each in range(least, most + 1)
-            ),
-        )
+def _losses(scene: Table, plan: CampaignPlan, *, attacker: bool) -> None:
+    """O-11.9: half of the force dies; for the Empire the Chancellor says which."""
+    force = attacking(scene.state, plan) if attacker else defending(scene.state, plan)
+    loss = plan.attacker_loses if attacker else plan.defender_loses
+    defenders = PURPLE if plan.imperial else plan.defender
+    toll = Toll(
+        key="losses",
+        rule="O-11.9",
+        count=dying(size_of(force), loss),
+        chooser=plan.attacker if attacker else defenders,
+        by=plan.defender if attacker else plan.attacker,
     )
-    return int(said)
+    take(scene, force, toll)
 
 
-def _survivors_go_home(scene: Table, plan: CampaignPlan) -> None:
-    """O-11.9: what is left at targeted sites goes to the loser's board, the Empire's to purple."""
-    home = PURPLE if plan.imperial else plan.defender
-    for each in defending(scene.state, plan):
+def _gone_home(scene: Table, plan: CampaignPlan, *, attacker: bool) -> CampaignPlan:
+    """O-11.9: what is left at sites goes to the loser's board, the Empire's to purple."""
+    left = attacking(scene.state, plan) if attacker else defending(scene.state, plan)
+    home = home_of(plan, attacker=attacker)
+    for each in left:
         if each.spot.startswith("site:"):
             happen(
                 scene,
-                WarbandsMoved(
-                    color=each.color, source=each.spot, target=board_of(home), count=each.count
-                ),
+                WarbandsMoved(color=each.color, source=each.spot, target=home, count=each.count),
             )
+    return replace(plan, survivors=_merged(left, home))
+
+
+def _merged(left: tuple[Force, ...], home: Spot) -> tuple[Force, ...]:
+    """The survivors where they lie now, each board once."""
+    lying = tuple(
+        replace(each, spot=home) if each.spot.startswith("site:") else each for each in left
+    )
+    spots = dict.fromkeys(each.spot for each in lying)
+    return tuple(
+        Force(
+            spot=spot,
+            color=next(each.color for each in lying if each.spot == spot),
+            count=size_of(tuple(each for each in lying if each.spot == spot)),
+        )
+        for spot in spots
+    )
 
 
 # --- the attacker's gains -----------------------------------------------------------------------
 
 
 def _occupy(scene: Table, plan: CampaignPlan) -> None:
-    """O-11.10 (1): any number of warbands on each targeted site, also none."""
-    flag = scene.state.player(plan.attacker).flag
-    for place in sites_of(plan.targets):
-        there = on_board(scene.state, plan.attacker)
-        if not there:
-            return
-        said = scene.choose(
-            Choice(
-                key=Key(f"campaign/occupy/{place}"),
-                to=plan.attacker,
-                rule=RuleId("O-11.10"),
-                text=Text("How many warbands go there: {spot}?", spot=spot_name(at_site(place))),
-                among=tuple(
-                    Alternative(value=str(each), label=Text("{count}", count=each))
-                    for each in range(there + 1)
-                ),
-            )
+    """O-11.10 (1): any number of warbands of the force on each targeted site, also none."""
+    for place in plan.places:
+        for each in attacking(scene.state, plan):
+            if each.spot != at_site(place):
+                _garrison(scene, plan, each, place)
+
+
+def _garrison(scene: Table, plan: CampaignPlan, force: Force, place: int) -> None:
+    mine = force.spot == board_of(plan.attacker)
+    target = at_site(place)
+    said = scene.choose(
+        Choice(
+            key=Key(f"campaign/occupy/{place}" + ("" if mine else f"/{force.spot}")),
+            to=plan.attacker,
+            rule=RuleId("O-11.10"),
+            text=Text("How many warbands go there: {spot}?", spot=spot_name(target))
+            if mine
+            else Text(
+                "How many warbands go there: {source} to {target}?",
+                source=spot_name(force.spot),
+                target=spot_name(target),
+            ),
+            among=number_alternatives(force.count),
         )
-        if int(said):
-            happen(
-                scene,
-                WarbandsMoved(
-                    color=flag,
-                    source=board_of(plan.attacker),
-                    target=at_site(place),
-                    count=int(said),
-                ),
-            )
+    )
+    if int(said):
+        happen(
+            scene,
+            WarbandsMoved(color=force.color, source=force.spot, target=target, count=int(said)),
+        )
 
 
 def _take(scene: Table, plan: CampaignPlan) -> None:
     """O-11.10 (2): all targeted relics and banners."""
-    for relic in relics_among(plan.targets):
+    for relic in plan.relics:
         if scene.state.player(plan.defender).relic(relic) is not None:
             take_relic(scene, plan.attacker, relic, of=plan.defender)
     for banner in BANNERS:
-        if banner in plan.targets:
+        if banner in plan.targets and scene.state.banner(banner).holder == plan.defender:
             seize_banner(scene, plan.attacker, banner)
 
 
@@ -155,7 +141,8 @@ def _banish(scene: Table, plan: CampaignPlan) -> None:
     """O-11.10 (3), O-11.17: the pawn may be sent away, then half its favor may be burned."""
     if plan.defender == BANDIT or pawn_of(plan.defender) not in plan.targets:
         return
-    away = tuple(site for site in scene.state.sites if site.number != plan.place)
+    at = scene.state.player(plan.defender).at
+    away = tuple(site for site in scene.state.sites if site.number != at)
     said = scene.ask(
         Choice(
             key=Key("campaign/banish"),
@@ -197,6 +184,7 @@ def _plans(scene: Table, plan: CampaignPlan, shelf: Shelf, *, attacker: bool | N
     for used in plan.plans:
         power = shelf.of(used.card)
         mine = attacker is None or plan.attacks(used.seat) == attacker
-        if power is not None and mine and used.seat != BANDIT:
-            with scene.under(shelf.name.replace(" ", "-")):
-                use_alone(scene, used.seat, power)
+        if power is not None and mine:
+            place = use_of(scene.state, power).place
+            with scene.under(f"{shelf.name.replace(' ', '-')}/{used.card}"):
+                power.act(scene, plan, replace(used, place=place))

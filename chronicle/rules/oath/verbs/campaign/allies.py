@@ -10,7 +10,6 @@ from chronicle.rules.core.text import Text
 from chronicle.rules.oath.game_acts import Table
 from chronicle.rules.oath.names import color_name, yes_or_no
 from chronicle.rules.oath.plans import CampaignPlan
-from chronicle.rules.oath.verbs.campaign.targets import sites_of
 from chronicle.rules.oath.world import PURPLE
 
 
@@ -19,7 +18,7 @@ def with_allies(scene: Table, plan: CampaignPlan) -> CampaignPlan:
     if not plan.imperial:
         return plan
     allies: tuple[Seat, ...] = () if plan.defender == PURPLE else (PURPLE,)
-    places = {plan.place, *sites_of(plan.targets)}
+    places = {plan.place, *plan.places}
     for citizen in scene.state.citizens:
         away = citizen.at not in places
         if citizen.color in {plan.attacker, plan.defender} or away:
@@ -30,28 +29,15 @@ def with_allies(scene: Table, plan: CampaignPlan) -> CampaignPlan:
 
 
 def _agree(scene: Table, plan: CampaignPlan, ally: Seat) -> bool:
-    joins = scene.choose(
-        _yes_or_no(
-            f"campaign/ally/{ally}", ally, Text("Does {color} join?", color=color_name(ally))
-        )
-    )
-    if joins != "yes":
+    joins = Text("Does {color} join?", color=color_name(ally))
+    if not _says_yes(scene, f"campaign/ally/{ally}", ally, joins):
         return False
-    let = scene.choose(
-        _yes_or_no(
-            f"campaign/ally/{ally}/let",
-            plan.defender,
-            Text("Does the defender let {color} join?", color=color_name(ally)),
-        )
-    )
-    return let == "yes"
+    let = Text("Does the defender let {color} join?", color=color_name(ally))
+    return _says_yes(scene, f"campaign/ally/{ally}/let", plan.defender, let)
 
 
-def _yes_or_no(key: str, to: Seat, text: Text) -> Choice:
-    return Choice(
-        key=Key(key),
-        to=to,
-        rule=RuleId("O-11.4"),
-        text=text,
-        among=yes_or_no(),
+def _says_yes(scene: Table, key: str, to: Seat, text: Text) -> bool:
+    said = scene.choose(
+        Choice(key=Key(key), to=to, rule=RuleId("O-11.4"), text=text, among=yes_or_no())
     )
+    return said == "yes"

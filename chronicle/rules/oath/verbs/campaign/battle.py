@@ -1,21 +1,17 @@
-"""O-11.5 to O-11.8: battle plans, both rolls, the sacrifice."""
+"""O-11.6 to O-11.8: both rolls, the skulls, the sacrifice."""
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from chronicle.rules.core.ids import CardId, Key, RuleId, Seat
+from chronicle.rules.core.ids import Key, RuleId, Seat
 from chronicle.rules.core.questions import Choice, Roll
-from chronicle.rules.core.text import Text
-from chronicle.rules.oath.game_acts import Table, can_pay, choose_powers, kill, use
+from chronicle.rules.core.text import Message, Plural, Text
+from chronicle.rules.oath.forces import attacking, size_of, strength_of
+from chronicle.rules.oath.game_acts import Table, happen
 from chronicle.rules.oath.game_events import DiceRolled
-from chronicle.rules.oath.game_facts import BANDIT, holder_of, on_board
-from chronicle.rules.oath.game_powers import Power, Side, Use, battle_plans
+from chronicle.rules.oath.game_facts import BANDIT
 from chronicle.rules.oath.names import yes_or_no
 from chronicle.rules.oath.plans import CampaignPlan
-from chronicle.rules.oath.position import Position, board_of
-from chronicle.rules.oath.verbs.campaign.forces import bandits, defending
-from chronicle.rules.oath.world import PURPLE
+from chronicle.rules.oath.verbs.campaign.losses import Toll, take
 
 BLANK, SHIELD, TWO_SHIELDS, DOUBLE = "blank", "shield", "two-shields", "double"
 DEFENSE_FACES = (BLANK, BLANK, SHIELD, SHIELD, TWO_SHIELDS, DOUBLE)
@@ -26,85 +22,26 @@ ATTACK_FACES = (HALF, HALF, HALF, SWORD, SWORD, TWO_SWORDS)
 """O-11.7: the six faces of an attack die."""
 
 
-# --- battle plans -------------------------------------------------------------------------------
-
-
-def battle_plans_used(scene: Table, plan: CampaignPlan) -> CampaignPlan:
-    """O-11.5: first the attacker's, then those of the defender and all Allies."""
-    plan = _used_by(scene, plan, plan.attacker)
-    if plan.defender == BANDIT:
-        return _used_by_bandits(scene, plan)
-    for seat in (plan.defender, *plan.allies):
-        plan = _used_by(scene, plan, seat)
-    return plan
-
-
-def _used_by(scene: Table, plan: CampaignPlan, seat: Seat) -> CampaignPlan:
-    """O-11.5.1: any number of plans that the seat rules, each once, paid by the seat."""
-    if seat in plan.banned:
-        return plan
-    open_to = tuple(each for each in open_plans(scene.state, plan, seat))
-    chosen = choose_powers(scene, seat, open_to, f"campaign/plans/{seat}")
-    for power in open_to:
-        if power.card in chosen:
-            plan = use(scene, seat, power, _noted(plan, power, seat))
-    return plan
-
-
-def _noted(plan: CampaignPlan, power: Power, seat: Seat) -> CampaignPlan:
-    return replace(plan, plans=(*plan.plans, Use(card=power.card, seat=seat)))
-
-
-def open_plans(table: Position, plan: CampaignPlan, seat: Seat) -> tuple[Power, ...]:
-    """O-11.5: the plans that a seat may use now: of its side, ruled, unused, to be paid."""
-    side = Side.ATTACK if plan.attacks(seat) else Side.DEFENSE
-    used = {each.card for each in plan.plans}
-    return tuple(
-        power
-        for power in battle_plans.in_play(table)
-        if power.side in {side, Side.BOTH}
-        and power.card not in used
-        and rules_plan(table, plan, seat, power.card)
-        and can_pay(table, seat, power.cost)
-    )
-
-
-def rules_plan(table: Position, plan: CampaignPlan, seat: Seat, card: CardId) -> bool:
-    """O-11.5.1, O-11.11: whether a seat rules a plan's card in this campaign.
-
-    Plans at Imperial sites are those of everybody who fights as Imperial.
-    """
-    holder = holder_of(table, card)
-    at_site = not any(
-        player.adviser(card) is not None or player.relic(card) is not None
-        for player in table.players
-    )
-    if not at_site or holder != PURPLE:
-        return holder == seat
-    if plan.attacks(seat):
-        return seat == PURPLE or (table.player(seat).is_imperial and not plan.civil)
-    return plan.imperial or seat == PURPLE
-
-
-def _used_by_bandits(scene: Table, plan: CampaignPlan) -> CampaignPlan:
-    """O-11.5.2, O-11.16: bandits use every free plan that they rule, at every site of theirs."""
-    for power in tuple(battle_plans.in_play(scene.state)):
-        ruled = holder_of(scene.state, power.card) == BANDIT
-        if ruled and power.cost.is_free and power.side is not Side.ATTACK:
-            plan = _noted(plan, power, BANDIT)
-            with scene.under(power.card):
-                plan = power.act(scene, plan, Use(card=power.card, seat=BANDIT))
-    return plan
-
-
-# --- rolls --------------------------------------------------------------------------------------
+# --- defense ------------------------------------------------------------------------------------
 
 
 def defense_roll(scene: Table, plan: CampaignPlan) -> int:
     """O-11.6: shields doubled once an x2, and the warbands that defend."""
-    faces = _rolled(scene, plan.defender, "defense", plan.defense, DEFENSE_FACES)
-    force = sum(each.count for each in defending(scene.state, plan))
-    return shields(faces) + force + bandits(scene.state, plan) + plan.shields
+    # The attacker's hands throw the dice of the bandits: nobody else is there for it.
+    to = plan.attacker if plan.defender == BANDIT else plan.defender
+    faces = _rolled(
+        scene,
+        Roll(
+            key=Key("campaign/defense"),
+            to=to,
+            rule=RuleId("O-11.6"),
+            text=Text("What do the defense dice show?"),
+            dice=plan.defense,
+            faces=DEFENSE_FACES,
+        ),
+    )
+    worth = tuple(face for face in faces if face not in plan.worthless)
+    return shields(worth) + strength_of(scene.state, plan, plan.defender) + plan.shields
 
 
 def shields(faces: tuple[str, ...]) -> int:
@@ -113,15 +50,32 @@ def shields(faces: tuple[str, ...]) -> int:
     return plain << faces.count(DOUBLE)
 
 
+# --- attack -------------------------------------------------------------------------------------
+
+
 def attack_roll(scene: Table, plan: CampaignPlan) -> int:
     """O-11.7: swords, two halves one; each skull kills one attacking warband at once."""
-    faces = _rolled(scene, plan.attacker, "attack", plan.attack, ATTACK_FACES)
-    skulls = faces.count(TWO_SWORDS)
+    faces = _rolled(
+        scene,
+        Roll(
+            key=Key("campaign/attack"),
+            to=plan.attacker,
+            rule=RuleId("O-11.7"),
+            text=Text("What do the attack dice show?"),
+            dice=plan.attack // 2 if plan.attack_halved else plan.attack,
+            faces=ATTACK_FACES,
+        ),
+    )
+    counted = faces * 2 if plan.attack_doubled else faces
     if plan.skulls_kill:
-        there = on_board(scene.state, plan.attacker)
-        flag = scene.state.player(plan.attacker).flag
-        kill(scene, color=flag, spot=board_of(plan.attacker), count=min(skulls, there))
-    return swords(faces) + plan.swords
+        toll = Toll(
+            key="skulls",
+            rule="O-11.7",
+            count=counted.count(TWO_SWORDS),
+            chooser=plan.attacker,
+        )
+        take(scene, attacking(scene.state, plan), toll)
+    return swords(tuple(face for face in counted if face not in plan.worthless)) + plan.swords
 
 
 def swords(faces: tuple[str, ...]) -> int:
@@ -129,50 +83,64 @@ def swords(faces: tuple[str, ...]) -> int:
     return faces.count(HALF) // 2 + faces.count(SWORD) + 2 * faces.count(TWO_SWORDS)
 
 
-def _rolled(
-    scene: Table, seat: Seat, what: str, dice: int, faces: tuple[str, ...]
-) -> tuple[str, ...]:
-    if not dice:
+def _rolled(scene: Table, roll: Roll) -> tuple[str, ...]:
+    """The faces that count: those thrown, unless a power had them thrown again."""
+    if not roll.dice:
         return ()
-    said = scene.ask(
-        Roll(
-            key=Key(f"campaign/{what}"),
-            to=seat,
-            rule=RuleId("O-11.6" if what == "defense" else "O-11.7"),
-            text=Text("What do the defense dice show?")
-            if what == "defense"
-            else Text("What do the attack dice show?"),
-            dice=dice,
-            faces=faces,
-        )
+    what = roll.key.rpartition("/")[2]
+    told = len(scene.events)
+    happen(scene, DiceRolled(what=what, faces=scene.ask(roll)))
+    thrown = tuple(
+        each.faces
+        for each in scene.events[told:]
+        if isinstance(each, DiceRolled) and each.what == what
     )
-    scene.emit(DiceRolled(what=what, faces=said))
-    return said
+    return thrown[-1] if thrown else ()
+
+
+# --- sacrifice ----------------------------------------------------------------------------------
 
 
 def sacrifice(scene: Table, plan: CampaignPlan, *, attack: int, defense: int) -> int:
-    """O-11.8: exactly as many warbands as are needed to win, or none; +1 attack each."""
-    needed = defense + 1 - attack
-    there = on_board(scene.state, plan.attacker)
-    if needed <= 0 or needed > there or not plan.may_sacrifice:
+    """O-11.8: exactly as many warbands as are needed to win, or none; what they add."""
+    needed = needed_to_win(plan, attack=attack, defense=defense)
+    force = attacking(scene.state, plan)
+    if not 0 < needed <= size_of(force) or not plan.may_sacrifice:
         return 0
+    if not _wants_to(scene, plan.attacker, _how_dear(needed)):
+        return 0
+    toll = Toll(
+        key="sacrifice",
+        rule="O-11.8",
+        count=needed,
+        chooser=plan.attacker,
+        by=plan.attacker,
+    )
+    take(scene, force, toll)
+    return needed * plan.sacrifice_worth
+
+
+def needed_to_win(plan: CampaignPlan, *, attack: int, defense: int) -> int:
+    """O-11.8: how many warbands must be sacrificed; 0 where the attack wins as it is."""
+    short = max(0, defense + 1 - attack)
+    # Rounded up: a sacrifice that is worth three may overshoot, one fewer would not win (O-11.8).
+    return (short + plan.sacrifice_worth - 1) // plan.sacrifice_worth
+
+
+def _how_dear(count: int) -> Message:
+    return Plural(
+        "Sacrifice {count} warband to win?", "Sacrifice {count} warbands to win?", count=count
+    )
+
+
+def _wants_to(scene: Table, seat: Seat, text: Message) -> bool:
     said = scene.choose(
         Choice(
             key=Key("campaign/sacrifice"),
-            to=plan.attacker,
+            to=seat,
             rule=RuleId("O-11.8"),
-            text=Text("Sacrifice {count} warbands to win?", count=needed),
+            text=text,
             among=yes_or_no(),
         )
     )
-    if said != "yes":
-        return 0
-    flag = scene.state.player(plan.attacker).flag
-    kill(
-        scene,
-        color=flag,
-        spot=board_of(plan.attacker),
-        count=needed,
-        by=plan.attacker,
-    )
-    return needed
+    return said == "yes"

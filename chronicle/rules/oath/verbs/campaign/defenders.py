@@ -36,12 +36,20 @@ def ruled_by_defender(table: Position, attacker: Seat, defender: Seat, place: in
     return ruler == defender
 
 
-def may_attack(table: Position, attacker: Seat, defender: Seat) -> bool:
-    """O-11.1: one other player who rules your site or whose pawn is there; or the bandits."""
-    here = table.player(attacker).at
-    if defender == attacker or (defender != BANDIT and defender not in table.seats):
-        return False
+def may_attack(table: Position, attacker: Seat, defender: Seat, *, place: int) -> bool:
+    """O-11.1: one other player who rules your site or whose pawn is there; or the bandits.
+
+    ``place`` is the attacker's site, or the one that counts as it.
+    """
     if defender == BANDIT:
-        return ruler_of(table, here) == BANDIT
-    stands_here = any(each.color == defender for each in players_at(table, here))
-    return stands_here or ruled_by_defender(table, attacker, defender, here)
+        return ruler_of(table, place) == BANDIT
+    stands_here = any(each.color == defender for each in players_at(table, place))
+    return stands_here or ruled_by_defender(table, attacker, defender, place)
+
+
+def attackable(table: Position, attacker: Seat, *, place: int) -> tuple[Seat, ...]:
+    """O-11.15: every defender that may be chosen from a place, the bandits last."""
+    others = tuple(seat for seat in table.seats if seat != attacker)
+    return tuple(
+        seat for seat in (*others, BANDIT) if may_attack(table, attacker, seat, place=place)
+    )

@@ -19,24 +19,10 @@ PAWN_DICE = 2
 """O-11.2: dice for pawn-and-favor."""
 
 
-def attack_pool(scene: Table, plan: CampaignPlan) -> CampaignPlan:
-    """O-11.3: up to the number of warbands on the attacker's board; 0 is allowed (O-11.20)."""
-    most = on_board(scene.state, plan.attacker)
-    said = scene.choose(
-        Choice(
-            key=Key("campaign/pool"),
-            to=plan.attacker,
-            rule=RuleId("O-11.3"),
-            text=Text("How many dice go into the attack pool?"),
-            among=number_alternatives(most),
-        )
-    )
-    return replace(plan, pool=int(said)).attack_by(int(said))
-
-
-def defense_dice(table: Position, plan: CampaignPlan) -> int:
-    """O-11.2, O-3.6: dice of the targets, and of the title."""
-    return sum(_dice_of(table, each) for each in plan.targets) + title_dice(table, plan)
+def with_defense(table: Position, plan: CampaignPlan) -> CampaignPlan:
+    """O-11.2, O-3.6: the dice of the targets, and of the title."""
+    dice = sum(_dice_of(table, each) for each in plan.targets)
+    return replace(plan, target_dice=dice, defense=dice + title_dice(table, plan))
 
 
 def _dice_of(table: Position, target: Spot) -> int:
@@ -62,3 +48,18 @@ def title_dice(table: Position, plan: CampaignPlan) -> int:
     if not helps or table.title == plan.attacker:
         return 0
     return 2 if table.usurper else 1
+
+
+def attack_pool(scene: Table, plan: CampaignPlan) -> CampaignPlan:
+    """O-11.3: up to the number of warbands on the attacker's board; 0 is allowed (O-11.20)."""
+    most = on_board(scene.state, plan.attacker)
+    said = scene.choose(
+        Choice(
+            key=Key("campaign/pool"),
+            to=plan.attacker,
+            rule=RuleId("O-11.3"),
+            text=Text("How many dice go into the attack pool?"),
+            among=number_alternatives(most),
+        )
+    )
+    return plan.with_pool(int(said))

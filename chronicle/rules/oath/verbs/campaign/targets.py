@@ -4,31 +4,46 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from chronicle.rules.core.ids import CardId, Key, RuleId, Seat
+from chronicle.rules.core.ids import Key, RuleId
 from chronicle.rules.core.questions import Alternative, Choice
 from chronicle.rules.core.text import Text
-from chronicle.rules.oath.game_acts import Table
+from chronicle.rules.oath.game_acts import Table, use_of
 from chronicle.rules.oath.game_facts import BANDIT
 from chronicle.rules.oath.game_names import spot_name
+from chronicle.rules.oath.game_powers import target_bars
+from chronicle.rules.oath.names import color_name
 from chronicle.rules.oath.plans import CampaignPlan
-from chronicle.rules.oath.position import BANNERS, Position, Spot, at_site, on_relic
+from chronicle.rules.oath.position import BANNERS, Position, Spot, at_site, on_relic, pawn_of
 from chronicle.rules.oath.verbs.campaign.defenders import ruled_by_defender
-
-
-def pawn_of(seat: Seat) -> Spot:
-    """The pawn-and-favor of a seat, as a target."""
-    return Spot(f"pawn:{seat}")
 
 
 def with_targets(scene: Table, plan: CampaignPlan) -> CampaignPlan:
     """O-11.2: at least one target at your site; your site, if the defender rules it."""
-    sites = _sites(scene.state, plan)
-    carried = _carried(scene.state, plan)
+    table = scene.state
     here = at_site(plan.place)
-    forced = (here,) if here in sites else ()
+    sites = _open(table, plan, _sites(table, plan))
+    carried = _open(table, plan, _carried(table, plan))
+    forced = tuple(site for site in sites if site == here)
     others = tuple(site for site in sites if site != here)
-    chosen = _ask(scene, plan, (*carried, *others), forced=forced, carried=carried)
-    return replace(plan, targets=(*forced, *chosen))
+    scene.require(
+        bool(forced or carried),
+        "O-11.2",
+        Text("nothing of {color} at your site can be a target", color=color_name(plan.defender)),
+    )
+    if forced:
+        return replace(plan, targets=(*forced, *_any(scene, plan, (*carried, *others))))
+    first = _choose(scene, plan, carried, key="campaign/targets/here", least=1) if carried else ()
+    return replace(plan, targets=(*first, *_any(scene, plan, others)))
+
+
+def _open(table: Position, plan: CampaignPlan, among: tuple[Spot, ...]) -> tuple[Spot, ...]:
+    """What no power in play keeps from being a target."""
+    powers = tuple((power, use_of(table, power)) for power in target_bars.in_play(table))
+    return tuple(
+        spot
+        for spot in among
+        if not any(power.act(table, use, plan, spot) for power, use in powers)
+    )
 
 
 def _sites(table: Position, plan: CampaignPlan) -> tuple[Spot, ...]:
@@ -48,24 +63,8 @@ def _carried(table: Position, plan: CampaignPlan) -> tuple[Spot, ...]:
     return (*relics, *banners, pawn_of(plan.defender))
 
 
-def _ask(
-    scene: Table,
-    plan: CampaignPlan,
-    among: tuple[Spot, ...],
-    *,
-    forced: tuple[Spot, ...],
-    carried: tuple[Spot, ...],
-) -> tuple[Spot, ...]:
-    """Where your site is not the defender's, something carried there must be among the targets."""
-    if not among:
-        return ()
-    first: tuple[Spot, ...] = ()
-    rest = among
-    if not forced:
-        first = _choose(scene, plan, carried, key="campaign/targets/here", least=1)
-        rest = tuple(each for each in among if each not in carried)
-    more = _choose(scene, plan, rest, key="campaign/targets", least=0) if rest else ()
-    return (*first, *more)
+def _any(scene: Table, plan: CampaignPlan, among: tuple[Spot, ...]) -> tuple[Spot, ...]:
+    return _choose(scene, plan, among, key="campaign/targets", least=0) if among else ()
 
 
 def _choose(
@@ -77,26 +76,12 @@ def _choose(
             to=plan.attacker,
             rule=RuleId("O-11.2"),
             text=Text("What is attacked?"),
-            among=tuple(_alternative(each) for each in among),
+            among=tuple(
+                Alternative(value=each, label=Text("{spot}", spot=spot_name(each)))
+                for each in among
+            ),
             at_least=least,
             at_most=len(among),
         )
     )
     return tuple(each for each in among if each in said)
-
-
-def _alternative(target: Spot) -> Alternative:
-    kind, _colon, what = target.partition(":")
-    if kind == "pawn":
-        return Alternative(value=target, label=Text("pawn and favor of {color}", color=what))
-    return Alternative(value=target, label=Text("{spot}", spot=spot_name(target)))
-
-
-def sites_of(targets: tuple[Spot, ...]) -> tuple[int, ...]:
-    """The places among targets."""
-    return tuple(int(each.partition(":")[2]) for each in targets if each.startswith("site:"))
-
-
-def relics_among(targets: tuple[Spot, ...]) -> tuple[CardId, ...]:
-    """The relics among targets."""
-    return tuple(CardId(each.partition(":")[2]) for each in targets if each.startswith("relic:"))

@@ -1,0 +1,77 @@
+"""O-11.6, O-11.9: the warbands that fight in a campaign, spot by spot."""
+
+from __future__ import annotations
+
+from chronicle.rules.core.ids import Seat
+from chronicle.rules.oath.cardbook import site_of
+from chronicle.rules.oath.game_facts import BANDIT
+from chronicle.rules.oath.game_pieces import count_of
+from chronicle.rules.oath.plans import CampaignPlan, Force
+from chronicle.rules.oath.position import Position, Spot, at_site, board_of
+from chronicle.rules.oath.world import PURPLE
+
+
+def attacking(table: Position, plan: CampaignPlan) -> tuple[Force, ...]:
+    """O-11.9: the warbands on the attacker's board, and those that join them."""
+    flag = table.player(plan.attacker).flag
+    spots = (board_of(plan.attacker), *plan.joining)
+    return _there(table, tuple((spot, flag) for spot in spots))
+
+
+def defending(table: Position, plan: CampaignPlan) -> tuple[Force, ...]:
+    """O-11.6: at targeted sites, and on boards whose pawns are at your site or a targeted one.
+
+    Empty against bandits, who are counted by `bandits` and never die.
+    """
+    if plan.defender == BANDIT:
+        return ()
+    flag = table.player(plan.defender).flag
+    sites = (at_site(place) for place in plan.places)
+    near = {plan.place, *plan.places}
+    boards = (
+        (board_of(seat), table.player(seat).flag)
+        for seat in (plan.defender, *plan.allies)
+        if table.player(seat).at in near
+    )
+    at_sites = ((spot, flag) for spot in sites if spot not in plan.joining)
+    return _there(table, (*at_sites, *boards))
+
+
+def _there(table: Position, spots: tuple[tuple[Spot, Seat], ...]) -> tuple[Force, ...]:
+    found = (
+        Force(spot=spot, color=color, count=_count(table, spot, color)) for spot, color in spots
+    )
+    return tuple(each for each in found if each.count)
+
+
+def _count(table: Position, spot: Spot, color: Seat) -> int:
+    kind, _colon, what = spot.partition(":")
+    there = table.site(int(what)) if kind == "site" else table.player(Seat(what))
+    return count_of(there.warbands, color)
+
+
+def bandits(table: Position, plan: CampaignPlan) -> int:
+    """O-11.6: the bandits at targeted sites; 0 against a player."""
+    if plan.defender != BANDIT:
+        return 0
+    sites = (table.site(place).site for place in plan.places)
+    return sum(site_of(site).bandits for site in sites if site is not None)
+
+
+def size_of(force: tuple[Force, ...]) -> int:
+    """How many warbands a force has."""
+    return sum(each.count for each in force)
+
+
+def strength_of(table: Position, plan: CampaignPlan, seat: Seat) -> int:
+    """The size of the force of a seat's side, warbands or bandits, as plans compare it."""
+    if plan.attacks(seat):
+        return size_of(attacking(table, plan))
+    return size_of(defending(table, plan)) + bandits(table, plan)
+
+
+def home_of(plan: CampaignPlan, *, attacker: bool) -> Spot:
+    """O-11.9: the board to which what is left of a beaten force goes, the Empire's to purple."""
+    if attacker:
+        return board_of(plan.attacker)
+    return board_of(PURPLE if plan.imperial else plan.defender)
