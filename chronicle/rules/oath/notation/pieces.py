@@ -143,7 +143,7 @@ def site_named(item: Item) -> SiteId | None:
     if item.text == UNSEEN_CARD:
         return None
     found = site_by_name(item.text)
-    if found is None:
+    if found is None or item.count is not None or item.details:
         raise item.misread(Text("there is no site {name}", name=item.text))
     return found.id
 

@@ -192,7 +192,7 @@ def _player(facts: Facts, seat: Seat, phase: Phase) -> Player:
     role, at = _role_and_place(seat, on.others)
     if not at and phase is not Phase.SETUP:
         raise fact.misread(Text("say at which site this pawn stands: site 1 to site 8"))
-    vision = facts.items(f"{seat} vision") or ()
+    vision = facts.take(f"{seat} vision")
     return Player(
         color=seat,
         role=role,
@@ -205,7 +205,7 @@ def _player(facts: Facts, seat: Seat, phase: Phase) -> Player:
         bank=on.count("unused", _REST),
         advisers=tuple(adviser_of(each) for each in facts.items(f"{seat} advisers") or ()),
         relics=tuple(relic_of(each) for each in facts.items(f"{seat} relics") or ()),
-        vision=next((card_named(each, (Kind.VISION,)) for each in vision), None),
+        vision=None if vision is None else card_named(_only(vision), (Kind.VISION,)),
     )
 
 

@@ -84,7 +84,7 @@ def _site_lines(site: Site) -> Iterator[str]:
     if site.cards:
         yield fact_line(f"site {site.number} cards", map(on_map_text, site.cards))
     if site.relics:
-        yield fact_line(f"site {site.number} relics", map(held_text, site.relics))
+        yield fact_line(f"site {site.number} relics", pile_text(site.relics))
 
 
 def _player_lines(player: Player) -> Iterator[str]:
