@@ -36,6 +36,7 @@ from chronicle.rules.oath.game_powers import (
     Power,
     Use,
     Verb,
+    granted,
     instead_of,
     modifiers_of,
     persistent_on,
@@ -298,6 +299,23 @@ def shape(scene: Table, plan: P, *, seat: Seat, verb: Verb) -> P:
         if power.must or power.card in chosen:
             plan = use(scene, seat, power, plan)
     return plan
+
+
+def campaign_free(
+    scene: Table,
+    seat: Seat,
+    *,
+    place: int | None = None,
+    joining: tuple[Spot, ...] = (),
+    against: Seat | None = None,
+) -> None:
+    """A campaign without Supply that a power grants; a seat may decline it.
+
+    It is judged from ``place``, as if the pawn were there, and ``joining`` spots fight too. Where
+    there is nobody to attack, or not the one whom it must be ``against``, nothing is asked.
+    """
+    with scene.under(f"granted-{len(scene.events)}"):
+        granted(Verb.CAMPAIGN)(scene, seat, place=place, joining=joining, against=against)
 
 
 def choose_powers(

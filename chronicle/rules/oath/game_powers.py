@@ -182,6 +182,7 @@ plan_prices = Shelf("prices a battle plan")
 bans = Shelf("forbids")
 _modifiers = tuple((verb, Shelf(f"modifies {verb.value}")) for verb in Verb)
 _persistent = tuple((verb, Shelf(f"bears on {verb.value}")) for verb in Verb)
+_granted: dict[Verb, Act] = {}
 _instead: dict[type, Shelf] = {}
 _after: dict[type, Shelf] = {}
 
@@ -204,6 +205,23 @@ def instead_of(event: type) -> Shelf | None:
 def reactions_to(event: type) -> Shelf | None:
     """The powers that act after an event of this type, if any card does."""
     return _after.get(event)
+
+
+def grants(verb: Verb) -> Callable[[Act], Act]:
+    """How a verb is carried out where a power grants it: verbs lie above cards and acts."""
+
+    def enter(act: Act) -> Act:
+        if verb in _granted:
+            raise RulesBug(f"{verb.value} is granted in two ways")
+        _granted[verb] = act
+        return act
+
+    return enter
+
+
+def granted(verb: Verb) -> Act:
+    """What `grants` entered."""
+    return _granted[verb]
 
 
 def all_shelves() -> tuple[Shelf, ...]:

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from chronicle.rules.core.ids import Seat
+from msgspec.structs import replace
+
+from chronicle.rules.core.ids import Key, RuleId, Seat
+from chronicle.rules.core.questions import Choice
 from chronicle.rules.core.text import Text
 from chronicle.rules.oath.game_acts import Table, happen, shape, spend
 from chronicle.rules.oath.game_events import CampaignDecided, CampaignDeclared, CampaignEnded
 from chronicle.rules.oath.game_facts import BANDIT
-from chronicle.rules.oath.game_powers import Verb
+from chronicle.rules.oath.game_powers import Use, Verb, bans, grants
 from chronicle.rules.oath.moves import Campaign
-from chronicle.rules.oath.names import color_name
+from chronicle.rules.oath.names import color_alternative, color_name
 from chronicle.rules.oath.plans import CampaignPlan
+from chronicle.rules.oath.position import Position, Spot
 from chronicle.rules.oath.verbs.campaign.aftermath import lost, won
 from chronicle.rules.oath.verbs.campaign.allies import with_allies
 from chronicle.rules.oath.verbs.campaign.battle import attack_roll, defense_roll, sacrifice
-from chronicle.rules.oath.verbs.campaign.defenders import fights_as_imperial, may_attack
+from chronicle.rules.oath.verbs.campaign.defenders import (
+    attackable,
+    fights_as_imperial,
+    may_attack,
+)
 from chronicle.rules.oath.verbs.campaign.planning import battle_plans_used
 from chronicle.rules.oath.verbs.campaign.pools import attack_pool, with_defense
 from chronicle.rules.oath.verbs.campaign.targets import with_targets
@@ -39,6 +47,49 @@ def campaign(scene: Table, seat: Seat, move: Campaign) -> None:
         Text("{color} neither rules your site nor stands there", color=color_name(defender)),
     )
     wage(scene, declared(scene, seat, defender, place=here))
+
+
+@grants(Verb.CAMPAIGN)
+def campaign_granted(
+    scene: Table,
+    seat: Seat,
+    *,
+    place: int | None,
+    joining: tuple[Spot, ...],
+    against: Seat | None,
+) -> None:
+    """O-11.1: a campaign that a power grants, against one whom no card keeps from being fought."""
+    table = scene.state
+    here = table.player(seat).at if place is None else place
+    open_to = tuple(
+        each
+        for each in attackable(table, seat, place=here)
+        if against in {None, each} and not _is_banned(table, seat, each)
+    )
+    if not open_to:
+        return
+    said = scene.ask(
+        Choice(
+            key=Key("campaign/defender"),
+            to=seat,
+            rule=RuleId("O-11.1"),
+            text=Text("Whom do you attack?"),
+            among=tuple(color_alternative(each) for each in open_to),
+            at_least=0,
+            at_most=1,
+        )
+    )
+    for defender in said:
+        plan = declared(scene, seat, Seat(defender), place=here)
+        wage(scene, replace(plan, joining=joining, supply=0))
+
+
+def _is_banned(table: Position, seat: Seat, defender: Seat) -> bool:
+    move = Campaign(defender=defender)
+    return any(
+        power.act(table, Use(card=power.card, seat=seat), move) is not None
+        for power in bans.in_play(table)
+    )
 
 
 def declared(scene: Table, seat: Seat, defender: Seat, *, place: int) -> CampaignPlan:
