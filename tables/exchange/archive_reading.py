@@ -44,9 +44,24 @@ class ArchiveLook(Struct, frozen=True, kw_only=True):
     faults: tuple[Fault, ...] = ()
 
 
+class _Named(Struct, frozen=True, kw_only=True):
+    """The one field of a file by which its reader is chosen."""
+
+    game: str = CHRONICLE
+
+
 def is_archive(data: bytes) -> bool:
     """Whether a file looks as if it were meant to be a campaign's."""
     return data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"{"
+
+
+def is_series_archive(data: bytes) -> bool:
+    """Whether a file says that it is a series': by its game alone, nothing else is looked at."""
+    try:
+        named = msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"), type=_Named)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return False
+    return named.game != CHRONICLE
 
 
 def look_at_archive(data: bytes) -> ArchiveLook:

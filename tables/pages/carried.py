@@ -19,7 +19,7 @@ from chronicle.rules.core.errors import Malformed
 from chronicle.rules.core.game import Game
 from chronicle.rules.core.series.values import Series
 from tables.exchange.archive import counts_of
-from tables.exchange.archive_reading import is_archive, look_at_archive
+from tables.exchange.archive_reading import is_archive, is_series_archive, look_at_archive
 from tables.exchange.archive_series import SeriesArchive
 from tables.exchange.series_bodies import SeriesSetup
 from tables.exchange.series_codes import code_read, is_series_code
@@ -68,7 +68,7 @@ def taken(request: HttpRequest, brought: bytes) -> HttpResponse | None:
     """Look at what was brought; found it where that was asked for. None where it says nothing."""
     if is_series_code(brought):
         return _code(request, brought)
-    if is_archive(brought):
+    if is_archive(brought) and is_series_archive(brought):
         page = _archive(request, brought)
         if page is not None:
             return page
