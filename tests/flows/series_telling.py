@@ -71,11 +71,15 @@ def tell_series(phone: Phone, told: Told) -> None:
 
     What comes to be asked only by an answer is there once the form is sent.
     """
-    fields = dict(_fields(told))
     while phone.path.partition("#")[0].endswith("/result/"):
-        for path, value in fields.items():
-            _tell(phone, f"f:{path}", value)
+        tell_fields(phone, told)
         phone.follow(phone.page.locator('.btn[value="check"]'))
+
+
+def tell_fields(phone: Phone, told: Told) -> None:
+    """Tap in what the form asks and does not know yet."""
+    for path, value in _fields(told):
+        _tell(phone, f"f:{path}", value)
 
 
 def keep(phone: Phone) -> None:

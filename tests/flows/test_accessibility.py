@@ -17,6 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 SMALLEST = 320
 LARGE_TEXT = 200
 _HEIGHT = 740
+CAMPAIGN = ("", "?open=deck", "host/", "devices/", "people/", "look/", "time/", "setup/")
 
 
 def test_every_main_page_is_for_every_eye_and_hand(pocket: Pocket) -> None:
@@ -37,7 +38,7 @@ def walked(phone: Phone) -> Iterator[str]:
     looked_at(phone, "A2")
     yield "import: a look"
     campaign = brought(phone, "A11")
-    for name in ("", "?open=deck", "host/", "people/", "look/", "time/", "setup/", "game/3/"):
+    for name in (*CAMPAIGN, "game/3/"):
         phone.open(f"/c/{campaign}/{name}")
         yield f"campaign: {name or 'world'}"
     evening_opened(phone, campaign)
