@@ -73,7 +73,10 @@ class RecoverPlan(Struct, frozen=True, kw_only=True):
 
 
 class TravelPlan(Struct, frozen=True, kw_only=True):
-    """O-12: the price of a journey, Supply and more. ``free``: no Supply at all (O-12.3)."""
+    """O-12: the price of a journey, Supply and more. ``free``: no Supply at all (O-12.3).
+
+    ``warbands`` are gained on arrival.
+    """
 
     seat: Seat
     origin: int
@@ -82,6 +85,7 @@ class TravelPlan(Struct, frozen=True, kw_only=True):
     free: bool = False
     favor: int = 0
     secrets_flipped: int = 0
+    warbands: int = 0
 
 
 class Loss(enum.Enum):

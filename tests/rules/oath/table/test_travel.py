@@ -11,11 +11,10 @@ from chronicle.rules.oath.game_events import (
     SiteRevealed,
     SupplyChanged,
 )
-from chronicle.rules.oath.journeys import free_of_supply
+from chronicle.rules.oath.journeys import free_of_supply, pay_journey, travel_cost
 from chronicle.rules.oath.moves import Travel
 from chronicle.rules.oath.plans import TravelPlan
 from chronicle.rules.oath.position import SHARED, at_site, board_of, facedown_of
-from chronicle.rules.oath.verbs.travel import pay_journey, travel_cost
 from tests.rules import rule
 from tests.rules.oath.tables_made import RED, given, seat, site, troops
 

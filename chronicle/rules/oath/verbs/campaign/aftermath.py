@@ -13,7 +13,7 @@ from chronicle.rules.oath.game_events import WarbandsMoved
 from chronicle.rules.oath.game_facts import BANDIT
 from chronicle.rules.oath.game_names import place_alternative, spot_name
 from chronicle.rules.oath.game_powers import Shelf, campaign_ends, defeats, victories
-from chronicle.rules.oath.journeys import arrive
+from chronicle.rules.oath.journeys import destinations, send
 from chronicle.rules.oath.names import color_name, number_alternatives, yes_or_no
 from chronicle.rules.oath.plans import CampaignPlan, Force
 from chronicle.rules.oath.position import BANNERS, Spot, at_site, board_of, pawn_of
@@ -141,8 +141,7 @@ def _banish(scene: Table, plan: CampaignPlan) -> None:
     """O-11.10 (3), O-11.17: the pawn may be sent away, then half its favor may be burned."""
     if plan.defender == BANDIT or pawn_of(plan.defender) not in plan.targets:
         return
-    at = scene.state.player(plan.defender).at
-    away = tuple(site for site in scene.state.sites if site.number != at)
+    away = destinations(scene.state, plan.defender)
     said = scene.ask(
         Choice(
             key=Key("campaign/banish"),
@@ -155,7 +154,7 @@ def _banish(scene: Table, plan: CampaignPlan) -> None:
         )
     )
     if said:
-        arrive(scene, plan.defender, int(said[0]))
+        send(scene, plan.defender, int(said[0]))
     half = scene.state.player(plan.defender).favor // 2
     if half and _burns(scene, plan, half):
         burn(scene, plan.defender, favor=half)
