@@ -278,8 +278,10 @@ def _following(series: Series, rules: SeriesRules) -> Iterator[Block]:
             title=gettext("For the whole table"),
             wide=True,
             table=Grid(
-                columns=tuple(told(kind.name) for kind, _ in picks),
-                rows=(tuple(_value(kind, pick) for kind, pick in picks),),
-                small=(tuple(_why(series, pick) for _, pick in picks),),
+                columns=(gettext("What"), gettext("Pick"), gettext("Why")),
+                rows=tuple(
+                    (told(kind.name), _value(kind, pick), _why(series, pick))
+                    for kind, pick in picks
+                ),
             ),
         )

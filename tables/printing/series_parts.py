@@ -76,7 +76,7 @@ class Blank(msgspec.Struct, frozen=True, kw_only=True):
     def first(self) -> int:
         """The width of the first column in percent."""
         longest = max((breadth(row) for row in self.rows), default=0.0) * LETTER
-        return max(12, min(44, round(100 * (longest + 4) / 90)))
+        return max(12, min(41, round(100 * (longest + 4) / 90)))
 
     @property
     def is_crowded(self) -> bool:

@@ -199,7 +199,7 @@ CLOSEST: Final = (
     ),
     replace(
         PACKED["a4"], name="tight packed least", line=4.45, more=3.6, blank=5.7, small=3.5,
-        entry=4.2, size=0.88, fine=0.78, fact=0.84, seat=6.4, row=4.3, above=1.0, part=6.5,
+        entry=4.2, size=0.88, fine=0.78, fact=0.84, seat=5.5, row=4.3, above=1.0, part=6.5,
     ),
 )  # fmt: skip
 SPREADS: Final = (*DENSITIES, *CLOSEST)
@@ -446,7 +446,7 @@ def _ruled(line: Line) -> str:
 
 def _boxes(sheet: SeriesSetup, d: Density) -> tuple[float, tuple[Lines, ...]]:
     """What leaves the box in three columns, and how high they are with their heading."""
-    room = WIDTHS[sheet.paper] / ACROSS - 4 - 6 - 10
+    room = WIDTHS[sheet.paper] / ACROSS - 4 - 6 - 8
     heights = [
         d.small * (1 + SMALL_MORE * (_boxed(line, d, room) - 1)) + BOXED for line in sheet.box.lines
     ]

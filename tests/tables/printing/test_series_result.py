@@ -81,7 +81,9 @@ def test_the_next_setup_says_why() -> None:
 
     assert [row[:2] for row in planned.rows] == [("A", "Ana"), ("B", "Beatriz"), ("C", "")]
     assert "Ana has not had this yet" in planned.small[0]
-    assert grid(order, "For the whole table").small == (("as in the session before",),)
+    assert grid(order, "For the whole table").rows == (
+        ("Mode", "Long game", "as in the session before"),
+    )
 
 
 def test_what_the_table_set_aside_is_told_with_its_rule() -> None:
