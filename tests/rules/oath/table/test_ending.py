@@ -181,24 +181,24 @@ def test_with_two_visions_drawn_none_wins_and_the_empire_does() -> None:
 
 
 @rule("O-17.3")
-def test_the_order_of_all_four_visions() -> None:
+@pytest.mark.parametrize(
+    ("fulfilled", "first"), [(4, "conquest"), (3, "rebellion"), (2, "sanctuary"), (1, "faith")]
+)
+def test_of_several_fulfilled_visions_the_first_in_one_order_wins(
+    fulfilled: int, first: str
+) -> None:
     conquest = site(1, "plains", warbands=troops(yellow=1))
     exiles = (
         seat(RED, vision=FAITH),
-        seat(WHITE, vision=REBELLION),
         seat(BLACK, vision=CardId("sanctuary"), relics=relics("map", "whistle")),
+        seat(WHITE, vision=REBELLION),
         seat(YELLOW, vision=CardId("conquest")),
-        seat(BLUE),
     )
-    first = {
-        left: end_of_8(*exiles[:left], seat(BLUE), conquest, visions_drawn=3, **TWO_VISIONS).vision
-        for left in (4, 3, 2, 1)
-        if left > 1
-    }
+    others = (seat(WHITE), seat(YELLOW), seat(BLUE))[max(0, fulfilled - 2) :]
 
-    assert first == {4: "conquest", 3: "rebellion", 2: "rebellion"}
-    no_rebel = (exiles[0], seat(WHITE), exiles[2], seat(BLUE))
-    assert end_of_8(*no_rebel, visions_drawn=3, **TWO_VISIONS).vision == "sanctuary"
+    end = end_of_8(*exiles[:fulfilled], *others, conquest, visions_drawn=3, **TWO_VISIONS)
+
+    assert end.vision == first
 
 
 @rule("O-17.3")
