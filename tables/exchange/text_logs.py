@@ -169,12 +169,18 @@ class _Log:
 
     def _misread(self, misread: Misread) -> None:
         """Tell the place in the file: there a line is indented, and may hold more spaces."""
-        header = self._header(POSITION)
-        assert header is not None  # noqa: S101 -- its lines were read
-        first = self._lines.index(header) + 1
-        line = self._lines[first + misread.line - 1]
+        line = tuple(self._position_lines())[misread.line - 1]
         column = 1 + _raw(line.text, misread.column - 1)
         self._faults.append(Fault(line=line.number, column=column, why=_text(misread.why)))
+
+    def _position_lines(self) -> Iterator[Line]:
+        """The lines that describe the position: those indented below its header."""
+        inside = False
+        for line in self._lines:
+            if not (inside and line.text[0].isspace()):
+                inside = line.text.partition(":")[0].strip().casefold() == POSITION.casefold()
+            elif inside:
+                yield line
 
 
 def _text(why: Message) -> Text:

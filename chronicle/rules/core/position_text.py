@@ -20,7 +20,9 @@ NOTHING = "none"
 MOST = 99
 """The largest count of pieces or cards that a line may tell."""
 
-_COUNTED = re.compile(r"(\d+) (.+)")
+_COUNTED = re.compile(r"([0-9]+) (.+)")
+_DIGITS = 4
+"""More than these are no number that could be meant."""
 _PARTS = re.compile(r"[(),]")
 
 
@@ -104,9 +106,13 @@ def one_of(item: Item, values: Iterable[str]) -> str:
 
 def number(item: Item, most: int = MOST) -> int:
     """A thing that is a number, 0 to ``most``. Raises Misread."""
-    if not item.word.isascii() or not item.word.isdigit() or int(item.word) > most:
+    if not item.word.isascii() or not item.word.isdigit() or _number(item.word) > most:
         raise item.misread(Text("a number from 0 to {most} stands here", most=most))
     return int(item.word)
+
+
+def _number(digits: str) -> int:
+    return int(digits[-_DIGITS:]) if not digits[:-_DIGITS].strip("0") else 10**_DIGITS
 
 
 # --- writing ------------------------------------------------------------------------------------
@@ -168,7 +174,7 @@ def _item(line: int, at: int, text: str) -> Item:
     if not words or after.strip():
         raise Misread(line, column, Text("something is missing between two commas or brackets"))
     found = _COUNTED.fullmatch(words)
-    count = None if found is None else int(found[1])
+    count = None if found is None else _number(found[1])
     if count is not None and count > MOST:
         raise Misread(line, column, Text("a number from 0 to {most} stands here", most=MOST))
     return Item(
