@@ -57,6 +57,9 @@ _LINE_ENDS = re.compile(r"\r\n|\r|\n")
 _NEXT_PLAY = re.compile(r"\s/(?=\s|$)")
 """A slash that stands free parts two plays; one in a question's key does not."""
 
+_NUMBER = re.compile(r"[0-9]{1,6}")
+"""The number of a turn."""
+
 _COMMENT = re.compile(r"(?:^|\s)#")
 """A hash that stands free begins a comment."""
 
@@ -306,7 +309,7 @@ class _Reader:
     def _turn(self, line: Line) -> list[Turn]:
         number, dot, rest = line.text.partition(".")
         seat, colon, moves = rest.partition(":")
-        if not dot or not number.strip().isdecimal() or not colon or not seat.strip():
+        if not dot or not _NUMBER.fullmatch(number.strip()) or not colon or not seat.strip():
             column = 1 + _indent(line.text)
             self.fault(line, column, Text("a turn reads: number, full stop, seat, colon, moves"))
             return []
