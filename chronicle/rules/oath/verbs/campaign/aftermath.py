@@ -10,7 +10,7 @@ from chronicle.rules.core.text import Text
 from chronicle.rules.oath.forces import attacking, defending, home_of, size_of
 from chronicle.rules.oath.game_acts import Table, burn, happen, use_of
 from chronicle.rules.oath.game_events import WarbandsMoved
-from chronicle.rules.oath.game_facts import BANDIT
+from chronicle.rules.oath.game_facts import BANDIT, may_place
 from chronicle.rules.oath.game_names import place_alternative, spot_name
 from chronicle.rules.oath.game_powers import Shelf, campaign_ends, defeats, victories
 from chronicle.rules.oath.journeys import destinations, send
@@ -96,6 +96,8 @@ def _merged(left: tuple[Force, ...], home: Spot) -> tuple[Force, ...]:
 
 def _occupy(scene: Table, plan: CampaignPlan) -> None:
     """O-11.10 (1): any number of warbands of the force on each targeted site, also none."""
+    if not may_place(scene.state, plan.attacker):
+        return
     for place in plan.places:
         for each in attacking(scene.state, plan):
             if each.spot != at_site(place):

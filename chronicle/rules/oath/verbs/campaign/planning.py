@@ -57,10 +57,12 @@ def _used_by(scene: Table, plan: CampaignPlan, seat: Seat) -> CampaignPlan:
 
 
 def _together(table: Position, plan: CampaignPlan, seat: Seat, powers: tuple[Power, ...]) -> bool:
+    """Whether a seat can use all of some plans."""
     whole = FREE
     for power in powers:
         whole = whole.plus(price_of(table, plan, power, seat))
-    return can_pay(table, seat, whole) and not any(power.alone for power in powers)
+    clash = len(powers) > 1 and any(power.alone for power in powers)
+    return can_pay(table, seat, whole) and not clash
 
 
 def _one_by_one(scene: Table, plan: CampaignPlan, seat: Seat) -> CampaignPlan:
