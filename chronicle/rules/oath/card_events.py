@@ -8,13 +8,14 @@ from __future__ import annotations
 from chronicle.rules.core.ids import CardId, Seat
 from chronicle.rules.core.scene import Event
 from chronicle.rules.core.sight import Held
-from chronicle.rules.core.text import Message, Plural, Text
+from chronicle.rules.core.text import Message, Plural, Several, Text
 from chronicle.rules.oath.game_names import spot_name
 from chronicle.rules.oath.names import (
     card_name,
     card_names,
     color_name,
     region_name,
+    space_name,
 )
 from chronicle.rules.oath.position import Position, Spot
 from chronicle.rules.oath.world import Region
@@ -134,6 +135,58 @@ class CardSeen(Event[Position], frozen=True, kw_only=True, tag=True):
     def describe(self) -> Message:
         """That it looked."""
         return Text("{color} looks at a facedown card", color=color_name(self.seat))
+
+
+class CardsShown(Event[Position], frozen=True, kw_only=True, tag=True):
+    """Cards were shown to everybody: of the hand (``hand``) or the top of a pile.
+
+    ``source``: ``hand`` or ``pile:cradle``.
+    """
+
+    seat: Seat
+    source: str
+    cards: tuple[Held, ...]
+
+    def describe(self) -> Message:
+        """Which."""
+        return Text(
+            "{color} shows {cards}",
+            color=color_name(self.seat),
+            cards=Several(tuple(card_name(each.card) for each in self.cards)),
+        )
+
+
+class CardsSwapped(Event[Position], frozen=True, kw_only=True, tag=True):
+    """O-16.12: a faceup adviser and a card at a place changed places, with what lies on them."""
+
+    seat: Seat
+    adviser: CardId
+    place: int
+    card: CardId
+
+    def describe(self) -> Message:
+        """Which two."""
+        return Text(
+            "{color} swaps {adviser} for {card}",
+            color=color_name(self.seat),
+            adviser=card_name(self.adviser),
+            card=card_name(self.card),
+        )
+
+
+class SiteSeen(Event[Position], frozen=True, kw_only=True, tag=True):
+    """A seat looked at a facedown site; what it saw it keeps to itself."""
+
+    seat: Seat
+    place: int
+
+    def describe(self) -> Message:
+        """That it looked."""
+        return Text(
+            "{color} looks at the facedown site: {place}",
+            color=color_name(self.seat),
+            place=space_name(self.place),
+        )
 
 
 class EdificeTurned(Event[Position], frozen=True, kw_only=True, tag=True):

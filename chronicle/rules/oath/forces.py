@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from chronicle.rules.core.ids import Seat
 from chronicle.rules.oath.cardbook import site_of
-from chronicle.rules.oath.game_facts import BANDIT
+from chronicle.rules.oath.game_facts import BANDIT, fighting_along
 from chronicle.rules.oath.game_pieces import count_of
 from chronicle.rules.oath.plans import CampaignPlan, Force
 from chronicle.rules.oath.position import Position, Spot, at_site, board_of
@@ -50,10 +52,20 @@ def _count(table: Position, spot: Spot, color: Seat) -> int:
     return count_of(there.warbands, color)
 
 
+def survivors(table: Position, plan: CampaignPlan) -> tuple[Force, ...]:
+    """O-11.10: what is left of the beaten force where it came to lie, others' plans carried out."""
+    spots = tuple((each.spot, each.color) for each in plan.survivors)
+    left = {each.spot: each.count for each in plan.survivors}
+    return tuple(
+        replace(each, count=min(each.count, left[each.spot])) for each in _there(table, spots)
+    )
+
+
 def bandits(table: Position, plan: CampaignPlan) -> int:
-    """O-11.6: the bandits at targeted sites; 0 against a player."""
+    """O-11.6: the bandits at targeted sites: their own, or those that fight for the defender."""
     if plan.defender != BANDIT:
-        return 0
+        flag = table.player(plan.defender).flag
+        return sum(fighting_along(table, place, flag) for place in plan.places)
     sites = (table.site(place).site for place in plan.places)
     return sum(site_of(site).bandits for site in sites if site is not None)
 

@@ -290,7 +290,9 @@ def shape(scene: Table, plan: P, *, seat: Seat, verb: Verb) -> P:
     open_to = tuple(
         power
         for power in modifiers_of(verb).in_play(table)
-        if has_access(table, seat, power.card) and can_pay(table, seat, power.cost, onto=power.card)
+        if (power.fits is None or power.fits(table, plan))
+        and has_access(table, seat, power.card)
+        and can_pay(table, seat, power.cost, onto=power.card)
     )
     chosen = choose_powers(
         scene, seat, tuple(each for each in open_to if not each.must), verb.value

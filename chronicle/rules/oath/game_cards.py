@@ -132,6 +132,33 @@ def _changed(pile: tuple[Held, ...], at: int, held: Held) -> tuple[Held, ...]:
     return (*pile[:at], held, *pile[at + 1 :])
 
 
+def shown(table: Position, source: str, cards: tuple[Held, ...]) -> Position:
+    """Cards of the hand, or the top of a pile, as everybody knows them now."""
+    if source == HAND:
+        known = {each.card: each for each in cards}
+        return replace(table, hand=tuple(known.get(each.card, each) for each in table.hand))
+    region = Region(source.partition(":")[2])
+    return table.with_pile(region, (*cards, *table.pile(region)[len(cards) :]))
+
+
+def swapped(table: Position, seat: Seat, *, adviser: CardId, place: int, card: CardId) -> Position:
+    """A faceup adviser where a card at a place lay, and that card where the adviser was."""
+    mine, there = table.player(seat).adviser(adviser), table.site(place).card(card)
+    if mine is None or there is None:
+        raise RulesBug("those cards do not lie faceup there")
+    laid = OnMap(card=adviser, favor=mine.favor, secrets=mine.secrets)
+    beside = Adviser(
+        held=Held(card=card, seen_by=table.seats),
+        faceup=True,
+        favor=there.favor,
+        secrets=there.secrets,
+    )
+    cards = tuple(laid if each == there else each for each in table.site(place).cards)
+    advisers = tuple(beside if each == mine else each for each in table.player(seat).advisers)
+    after = table.with_site(place, lambda each: replace(each, cards=cards))
+    return after.with_player(seat, lambda each: replace(each, advisers=advisers))
+
+
 def edifice_turned(table: Position, place: int, card: CardId) -> Position:
     """The one edifice card of a place lies on its other side."""
     from_other = tuple(
@@ -186,9 +213,16 @@ def relics_laid(table: Position, place: int, count: int) -> Position:
     return replace(after, relic_deck=rest)
 
 
-def relic_taken(table: Position, seat: Seat, relic: CardId, source: str) -> Position:
+def relic_buried(table: Position, relic: Held) -> Position:
+    """The top relic of the relic deck to its bottom."""
+    return replace(table, relic_deck=(*table.relic_deck[1:], relic))
+
+
+def relic_taken(
+    table: Position, seat: Seat, relic: CardId, source: str, *, given: bool = False
+) -> Position:
     """A relic to a seat, faceup, with what lay on it where another seat held it."""
-    held = Relic(card=relic, taken=True)
+    held = Relic(card=relic, taken=not given)
     where, _slash, number = source.rpartition("/")
     kind, _colon, what = (where or source).partition(":")
     match kind:
@@ -202,7 +236,7 @@ def relic_taken(table: Position, seat: Seat, relic: CardId, source: str) -> Posi
             table = replace(table, reliquary=spaces)
         case "relics":
             lying = table.player(Seat(what)).relic(relic)
-            held = replace(lying, taken=True) if lying is not None else held
+            held = replace(lying, taken=not given) if lying is not None else held
             table = _relic_off(table, Seat(what), relic)
         case "deck":
             table = replace(table, relic_deck=table.relic_deck[1:])

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from chronicle.rules.core.ids import CardId, Seat, SiteId
 from chronicle.rules.core.scene import Event
+from chronicle.rules.core.sight import Held
 from chronicle.rules.core.text import Message, Plural, Several, Text
 from chronicle.rules.oath.card_events import (
     CardBoxed,
@@ -18,8 +19,11 @@ from chronicle.rules.oath.card_events import (
     CardPlayed,
     CardsDrawn,
     CardSeen,
+    CardsShown,
+    CardsSwapped,
     CardTaken,
     EdificeTurned,
+    SiteSeen,
     VisionLost,
     VisionRevealed,
     VisionsCounted,
@@ -248,14 +252,22 @@ class RelicsLaid(Event[Position], frozen=True, kw_only=True, tag=True):
 
 
 class RelicTaken(Event[Position], frozen=True, kw_only=True, tag=True):
-    """A relic came to a seat, from ``site:3/1``, ``reliquary/2``, ``relics:blue`` or ``deck``."""
+    """A relic came to a seat, from ``site:3/1``, ``reliquary/2``, ``relics:blue`` or ``deck``.
+
+    ``given`` by whoever held it: give and take are different words (O-14.1).
+    """
 
     seat: Seat
     relic: CardId
     source: str
+    given: bool = False
 
     def describe(self) -> Message:
         """Which."""
+        if self.given:
+            return Text(
+                "{color} is given {card}", color=color_name(self.seat), card=card_name(self.relic)
+            )
         return Text("{color} takes {card}", color=color_name(self.seat), card=card_name(self.relic))
 
 
@@ -270,6 +282,19 @@ class RelicGone(Event[Position], frozen=True, kw_only=True, tag=True):
         """Which."""
         return Text(
             "{color} gives up {card}", color=color_name(self.seat), card=card_name(self.relic)
+        )
+
+
+class RelicBuried(Event[Position], frozen=True, kw_only=True, tag=True):
+    """The top relic of the relic deck went to its bottom, facedown."""
+
+    seat: Seat
+    relic: Held
+
+    def describe(self) -> Message:
+        """That it did."""
+        return Text(
+            "{color} puts a relic on the bottom of the relic deck", color=color_name(self.seat)
         )
 
 
@@ -432,9 +457,13 @@ GameEvent: TypeAlias = (
     | CardBoxed
     | CardBuried
     | CardSeen
+    | CardsShown
+    | CardsSwapped
+    | SiteSeen
     | EdificeTurned
     | RelicTaken
     | RelicGone
+    | RelicBuried
     | BannerTaken
     | BannerTurned
     | TitleTaken

@@ -21,10 +21,13 @@ from chronicle.rules.oath.game_cards import (
     drawn,
     edifice_turned,
     played,
+    relic_buried,
     relic_gone,
     relic_taken,
     relics_laid,
     seen,
+    shown,
+    swapped,
     taken_up,
     vision_lost,
     vision_revealed,
@@ -55,11 +58,14 @@ def evolve(table: Position, event: Event[Position]) -> Position:
             | cards.CardBoxed()
             | cards.CardBuried()
             | cards.CardSeen()
+            | cards.CardsShown()
+            | cards.CardsSwapped()
             | cards.EdificeTurned()
             | cards.VisionRevealed()
             | cards.VisionLost()
             | happened.RelicTaken()
             | happened.RelicGone()
+            | happened.RelicBuried()
             | happened.RelicsLaid()
         ):
             return _cards(table, event)
@@ -94,22 +100,35 @@ def _cards(table: Position, event: Event[Position]) -> Position:  # noqa: PLR091
             return boxed(table, card)
         case cards.CardBuried(card=card, target=target):
             return buried(table, card, target)
-        case cards.CardSeen(seat=seat, place=place, card=card):
-            return seen(table, seat, place, card)
-        case cards.EdificeTurned(place=place, card=card):
-            return edifice_turned(table, place, card)
         case cards.VisionRevealed(seat=seat, card=card):
             return vision_revealed(table, seat, card)
         case cards.VisionLost(seat=seat):
             return vision_lost(table, seat)
+        case _:
+            return _faces(table, event)
+
+
+def _faces(table: Position, event: Event[Position]) -> Position:
+    """Cards that stay, looked at, shown, swapped or turned."""
+    match event:
+        case cards.CardSeen(seat=seat, place=place, card=card):
+            return seen(table, seat, place, card)
+        case cards.CardsShown(source=source, cards=lying):
+            return shown(table, source, lying)
+        case cards.CardsSwapped(seat=seat, adviser=adviser, place=place, card=other):
+            return swapped(table, seat, adviser=adviser, place=place, card=other)
+        case cards.EdificeTurned(place=place, card=card):
+            return edifice_turned(table, place, card)
         case _:
             return _relics(table, event)
 
 
 def _relics(table: Position, event: Event[Position]) -> Position:
     match event:
-        case happened.RelicTaken(seat=seat, relic=relic, source=source):
-            return relic_taken(table, seat, relic, source)
+        case happened.RelicTaken(seat=seat, relic=relic, source=source, given=given):
+            return relic_taken(table, seat, relic, source, given=given)
+        case happened.RelicBuried(relic=buried_one):
+            return relic_buried(table, buried_one)
         case happened.RelicGone(seat=seat, relic=relic, target=target):
             return relic_gone(table, seat, relic, target)
         case _:

@@ -9,7 +9,16 @@ from __future__ import annotations
 from chronicle.rules.core.ids import CardId, Seat
 from chronicle.rules.oath.cardbook import Kind, Oath, Suit, card_of, site_of
 from chronicle.rules.oath.game_pieces import count_of
-from chronicle.rules.oath.game_powers import counts_as_ruler, limits_advisers, site_capacity
+from chronicle.rules.oath.game_powers import (
+    Use,
+    along,
+    card_rulers,
+    counts_as_ruler,
+    limits_advisers,
+    placing_bars,
+    site_capacity,
+    taking_bars,
+)
 from chronicle.rules.oath.position import (
     ADVISERS,
     BANNERS,
@@ -19,6 +28,7 @@ from chronicle.rules.oath.position import (
     Player,
     Position,
     Site,
+    Spot,
 )
 from chronicle.rules.oath.result import BANDITS
 from chronicle.rules.oath.world import PURPLE, Role
@@ -62,9 +72,19 @@ def holder_of(table: Position, card: CardId) -> Seat | None:
         if player.adviser(card) is not None or player.relic(card) is not None:
             return player.color
     for site in table.sites:
-        if site.card(card) is not None or is_site(site, card):
+        if site.card(card) is not None:
+            return _card_ruler(table, site.number, card)
+        if is_site(site, card):
             return ruler_of(table, site.number)
     return None
+
+
+def _card_ruler(table: Position, place: int, card: CardId) -> Seat | None:
+    """O-16.14: who rules a card at a place: whoever rules the place, unless a card says else."""
+    ruler = ruler_of(table, place)
+    for power in card_rulers.in_play(table):
+        ruler = power.act(table, power.card, card, ruler)
+    return ruler
 
 
 def rules_card(table: Position, seat: Seat, card: CardId) -> bool:
@@ -90,6 +110,33 @@ def _on_map(table: Position, card: CardId) -> bool:
 
 def _imperial(table: Position, seat: Seat) -> bool:
     return table.player(seat).is_imperial
+
+
+# --- warbands and things that a card protects ---------------------------------------------------
+
+
+def fighting_along(table: Position, place: int, flag: Seat) -> int:
+    """O-11.6: what counts as warbands of a flag at a place beside the pieces that lie there."""
+    return sum(power.act(table, power.card, place, flag) for power in along.in_play(table))
+
+
+def may_place(table: Position, seat: Seat) -> bool:
+    """O-1.9: whether a seat may put warbands on sites at all."""
+    return not any(
+        power.act(table, _use(table, power.card), seat) for power in placing_bars.in_play(table)
+    )
+
+
+def may_take(table: Position, by: Seat, of: Seat, thing: Spot) -> bool:
+    """O-1.9: whether a seat can take a relic or banner of another one, by a power or a battle."""
+    return not any(
+        power.act(table, _use(table, power.card), by, of, thing)
+        for power in taking_bars.in_play(table)
+    )
+
+
+def _use(table: Position, card: CardId) -> Use:
+    return Use(card=card, seat=holder_of(table, card) or table.turn)
 
 
 # --- who is where, whose enemy ------------------------------------------------------------------

@@ -7,7 +7,8 @@ verbs ask.
 
 Each power is a short function. What it is given depends on its moment:
 
-- ``modifier``, ``persistent``: ``(scene, plan, use) -> plan``; may ask and emit.
+- ``modifier``, ``persistent``: ``(scene, plan, use) -> plan``; may ask and emit. A modifier's
+  ``fits``: ``(table, plan) -> bool``: whether it is offered for this action at all.
 - ``battle_plan``: the same, with a `CampaignPlan` that knows its sides.
 - ``action``, ``when_played``, ``wake``, ``rest``: ``(scene, use) -> None``; may require (before
   anything was rolled or drawn), ask, emit.
@@ -22,6 +23,12 @@ Each power is a short function. What it is given depends on its moment:
 - ``forbids``: ``(table, use, move) -> (rule, why) or None``.
 - ``counts_as_ruler``: ``(table, card, place, plain) -> ruler``; ``site_capacity``:
   ``(table, card, site, plain) -> capacity``; ``limits_advisers``: ``(table, card, seat) -> limit``.
+- ``rules_cards_otherwise``: ``(table, card, other, plain) -> ruler`` of ``other``, at a site.
+- ``fights_along``: ``(table, card, place, flag) -> count``: warbands that a flag has at a place
+  beside the pieces there; they neither die nor move.
+- ``bars_placing``: ``(table, use, seat) -> bool``: the seat puts no warbands on sites.
+- ``bars_taking``: ``(table, use, by, of, thing) -> bool``: ``by`` cannot take ``of`` a relic or
+  banner (a spot).
 """
 
 from __future__ import annotations
@@ -94,7 +101,8 @@ FREE = Cost()
 class Power(Struct, frozen=True, kw_only=True):
     """One power of one card at one moment. ``must``: it acts by itself, nobody chooses.
 
-    ``alone``: a battle plan whose user uses no other one.
+    ``alone``: a battle plan whose user uses no other one. ``fits``: whether a modifier is offered
+    for a plan; None = always.
     """
 
     card: CardId
@@ -103,6 +111,7 @@ class Power(Struct, frozen=True, kw_only=True):
     must: bool = False
     side: Side = Side.BOTH
     alone: bool = False
+    fits: Act | None = None
 
 
 class Use(Struct, frozen=True, kw_only=True):
@@ -179,6 +188,10 @@ campaign_ends = Shelf("at the end of a campaign")
 target_bars = Shelf("bars a target")
 plan_bars = Shelf("bars a battle plan")
 plan_prices = Shelf("prices a battle plan")
+card_rulers = Shelf("rules a card at a site")
+along = Shelf("fights along at a site")
+placing_bars = Shelf("bars placing warbands")
+taking_bars = Shelf("bars taking")
 bans = Shelf("forbids")
 _modifiers = tuple((verb, Shelf(f"modifies {verb.value}")) for verb in Verb)
 _persistent = tuple((verb, Shelf(f"bears on {verb.value}")) for verb in Verb)
@@ -241,6 +254,10 @@ def all_shelves() -> tuple[Shelf, ...]:
         target_bars,
         plan_bars,
         plan_prices,
+        card_rulers,
+        along,
+        placing_bars,
+        taking_bars,
         bans,
     )
     by_verb = tuple(shelf for _, shelf in (*_modifiers, *_persistent))
@@ -267,10 +284,16 @@ def _enrols(
 
 
 def modifier(
-    verb: Verb, card: str, *, cost: Cost = FREE, must: bool = False
+    verb: Verb, card: str, *, cost: Cost = FREE, must: bool = False, fits: Act | None = None
 ) -> Callable[[Act], Act]:
     """O-16.3: at the start of a major action of somebody who has access to the card."""
-    return _enrols(modifiers_of(verb), card, cost=cost, must=must)
+
+    def enrol(act: Act) -> Act:
+        power = Power(card=CardId(card), act=act, cost=cost, must=must, fits=fits)
+        modifiers_of(verb).enrol(power)
+        return act
+
+    return enrol
 
 
 def persistent(verb: Verb, card: str) -> Callable[[Act], Act]:
@@ -339,6 +362,26 @@ def bars_plan(card: str) -> Callable[[Act], Act]:
 def prices_plan(card: str) -> Callable[[Act], Act]:
     """O-11.5: what a card makes somebody pay more for a battle plan."""
     return _enrols(plan_prices, card, must=True)
+
+
+def rules_cards_otherwise(card: str) -> Callable[[Act], Act]:
+    """O-16.14: who rules a card at a site, where another card says so."""
+    return _enrols(card_rulers, card, must=True)
+
+
+def fights_along(card: str) -> Callable[[Act], Act]:
+    """O-11.6: what counts as a flag's warbands at a site beside its pieces there."""
+    return _enrols(along, card, must=True)
+
+
+def bars_placing(card: str) -> Callable[[Act], Act]:
+    """O-1.9: somebody puts no warbands on sites, by whatever rule or power."""
+    return _enrols(placing_bars, card, must=True)
+
+
+def bars_taking(card: str) -> Callable[[Act], Act]:
+    """O-1.9: a relic or banner that somebody cannot take, by whatever power."""
+    return _enrols(taking_bars, card, must=True)
 
 
 def forbids(card: str) -> Callable[[Act], Act]:

@@ -8,7 +8,13 @@ from chronicle.rules.core.ids import CardId, Key, RuleId, Seat
 from chronicle.rules.core.questions import UNSEEN, Choice, Draw
 from chronicle.rules.core.sight import Held
 from chronicle.rules.core.text import Text
-from chronicle.rules.oath.card_events import CardDiscarded, CardsDrawn, VisionLost, VisionsCounted
+from chronicle.rules.oath.card_events import (
+    CardDiscarded,
+    CardsDrawn,
+    CardsShown,
+    VisionLost,
+    VisionsCounted,
+)
 from chronicle.rules.oath.cardbook import Kind, card_of
 from chronicle.rules.oath.game_acts import (
     Table,
@@ -18,6 +24,7 @@ from chronicle.rules.oath.game_acts import (
 )
 from chronicle.rules.oath.game_facts import lying_on
 from chronicle.rules.oath.names import card_alternative, yes_or_no
+from chronicle.rules.oath.plans import SearchPlan
 from chronicle.rules.oath.position import (
     Position,
     bank_of,
@@ -56,22 +63,39 @@ def draw(scene: Table, seat: Seat, source: str, count: int, *, key: str) -> tupl
 
     ``source`` is ``world-deck`` or ``pile:cradle``. Returns the cards drawn, first one first.
     """
-    if source == WORLD_DECK:
-        return _draw_one_by_one(scene, seat, count, key)
-    pile = scene.state.pile(Region(source.partition(":")[2]))
-    there = pile[:count]
+    return draw_by(scene, SearchPlan(seat=seat, supply=0, source=source, count=count), key=key)
+
+
+def draw_by(scene: Table, plan: SearchPlan, *, key: str) -> tuple[Held, ...]:
+    """O-7.2: draw as a plan says. Cards that are shown to everybody have to be named."""
+    if plan.source == WORLD_DECK:
+        drawn = _draw_one_by_one(scene, plan, key)
+    else:
+        drawn = _draw_from_pile(scene, plan, key)
+    return show(scene, plan.seat, "hand", drawn) if plan.shown and drawn else drawn
+
+
+def _draw_from_pile(scene: Table, plan: SearchPlan, key: str) -> tuple[Held, ...]:
+    there = scene.state.pile(Region(plan.source.partition(":")[2]))[: plan.count]
     if not there:
         return ()
-    cards = _named(scene, seat, there, key=key)
-    happen(scene, CardsDrawn(seat=seat, source=source, cards=cards))
+    cards = named(scene, plan.seat, there, key=key, shown=plan.shown)
+    happen(scene, CardsDrawn(seat=plan.seat, source=plan.source, cards=cards))
     return cards
 
 
-def _draw_one_by_one(scene: Table, seat: Seat, count: int, key: str) -> tuple[Held, ...]:
-    drawn: tuple[Held, ...] = ()
-    while len(drawn) < count and scene.state.world_deck:
+def show(scene: Table, seat: Seat, source: str, cards: tuple[Held, ...]) -> tuple[Held, ...]:
+    """Cards of the hand, or the top of a pile, are shown to everybody."""
+    known = tuple(Held(card=each.card, seen_by=scene.state.seats) for each in cards)
+    happen(scene, CardsShown(seat=seat, source=source, cards=known))
+    return known
+
+
+def _draw_one_by_one(scene: Table, plan: SearchPlan, key: str) -> tuple[Held, ...]:
+    seat, drawn = plan.seat, tuple[Held, ...]()
+    while len(drawn) < plan.count and scene.state.world_deck:
         top = scene.state.world_deck[:1]
-        cards = _named(scene, seat, top, key=f"{key}/{len(drawn) + 1}")
+        cards = named(scene, seat, top, key=f"{key}/{len(drawn) + 1}", shown=plan.shown)
         happen(scene, CardsDrawn(seat=seat, source=WORLD_DECK, cards=cards))
         drawn = (*drawn, *cards)
         if _is_vision_back(scene, seat, cards[0], key=f"{key}/{len(drawn)}"):
@@ -98,7 +122,9 @@ def _is_vision_back(scene: Table, seat: Seat, drawn: Held, *, key: str) -> bool:
     return said == "yes"
 
 
-def _named(scene: Table, seat: Seat, cards: tuple[Held, ...], *, key: str) -> tuple[Held, ...]:
+def named(
+    scene: Table, seat: Seat, cards: tuple[Held, ...], *, key: str, shown: bool = False
+) -> tuple[Held, ...]:
     """What the drawn cards are: those known already, the others as the table tells, or nobody."""
     unknown = sum(card.card is None for card in cards)
     told: tuple[CardId | None, ...] = ()
@@ -112,6 +138,7 @@ def _named(scene: Table, seat: Seat, cards: tuple[Held, ...], *, key: str) -> tu
                 among=tuple(card_alternative(card) for card in scene.state.unlocated),
                 count=unknown,
                 exact=False,
+                hidden=not shown,
             )
         )
         told = (None,) * unknown if said == (UNSEEN,) else tuple(CardId(card) for card in said)

@@ -14,13 +14,17 @@ from chronicle.rules.oath.position import Spot
 
 
 class SearchPlan(Struct, frozen=True, kw_only=True):
-    """O-7: the price, where from, how many. ``source``: ``world-deck``, ``bottom`` or a pile."""
+    """O-7: the price, where from, how many. ``source``: ``world-deck``, ``bottom`` or a pile.
+
+    ``shown``: every card drawn is shown to everybody.
+    """
 
     seat: Seat
     supply: int
     source: str
     count: int = 3
     from_bottom: bool = False
+    shown: bool = False
 
 
 class PlayPlan(Struct, frozen=True, kw_only=True):
@@ -28,6 +32,8 @@ class PlayPlan(Struct, frozen=True, kw_only=True):
 
     ``places`` are sites, ``may_displace`` those of them where a card may be discarded first;
     ``may_clear`` are sites where one may be, whichever of the places the card is played to.
+    ``drawn``: in a Search; a facedown adviser is played without. ``favor`` of the card's suit and
+    ``secrets`` are gained for a play to a site.
     """
 
     seat: Seat
@@ -37,6 +43,8 @@ class PlayPlan(Struct, frozen=True, kw_only=True):
     may_clear: tuple[int, ...] = ()
     to_advisers: bool = True
     favor: int = 1
+    secrets: int = 0
+    drawn: bool = True
     cost: Cost = Cost()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from chronicle.rules.core.ids import CardId, Key, RuleId, Seat
 from chronicle.rules.core.questions import Alternative, Choice
 from chronicle.rules.core.sight import Held
@@ -12,6 +14,7 @@ from chronicle.rules.oath.game_acts import (
     Table,
     happen,
     move_favor,
+    move_secrets,
     pay,
     shape,
     use_alone,
@@ -28,6 +31,7 @@ from chronicle.rules.oath.hands import (
 from chronicle.rules.oath.names import card_alternative, card_name
 from chronicle.rules.oath.plans import PlayPlan
 from chronicle.rules.oath.position import (
+    SHARED,
     Adviser,
     Position,
     bank_of,
@@ -38,13 +42,14 @@ from chronicle.rules.oath.world import Role
 ADVISERS_UP, ADVISERS_DOWN, VISION, DISCARD = "advisers", "facedown", "vision", "discard"
 
 
-def play_or_discard(scene: Table, seat: Seat, card: Held, *, key: str) -> None:
+def play_or_discard(scene: Table, seat: Seat, card: Held, *, key: str, drawn: bool = True) -> None:
     """O-7.3 to O-7.6: play a card of the hand where it may go, or discard it.
 
     Only what can be carried out is offered. A card that nobody named can be kept facedown, or
-    discarded.
+    discarded. ``drawn``: in a Search; a facedown adviser was not.
     """
-    plan = shape(scene, _play_plan(scene.state, seat, card.card), seat=seat, verb=Verb.PLAY)
+    plan = replace(_play_plan(scene.state, seat, card.card), drawn=drawn)
+    plan = shape(scene, plan, seat=seat, verb=Verb.PLAY)
     ways = _ways(scene.state, plan)
     said = scene.choose(
         Choice(
@@ -256,6 +261,7 @@ def _played(scene: Table, plan: PlayPlan, card: Held, target: str) -> None:
     suit = card_of(card.card).suit
     if suit is not None and target.startswith("site:"):
         move_favor(scene, bank_of(suit), board_of(plan.seat), plan.favor)
+        move_secrets(scene, SHARED, board_of(plan.seat), plan.secrets)
     when_played(scene, plan.seat, card.card)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from chronicle.rules.core.ids import CardId, Key, RuleId, Seat
-from chronicle.rules.core.questions import Alternative, Choice, Draw
+from chronicle.rules.core.questions import Alternative, Choice
+from chronicle.rules.core.sight import Held
 from chronicle.rules.core.text import Text
-from chronicle.rules.oath.cardbook import SCEPTER, relics
+from chronicle.rules.oath.cardbook import SCEPTER
 from chronicle.rules.oath.citizenship import become_citizen, become_exile, holds_scepter
 from chronicle.rules.oath.game_acts import (
     Table,
@@ -31,6 +32,7 @@ from chronicle.rules.oath.position import (
     Spot,
     board_of,
 )
+from chronicle.rules.oath.seizing import give_relic, named
 from chronicle.rules.oath.verbs.rest import rest
 from chronicle.rules.oath.world import Role
 
@@ -97,22 +99,7 @@ def _which_relic(scene: Table, seat: Seat, spaces: tuple[int, ...]) -> int:
 
 def _relic_at(scene: Table, seat: Seat, space: int) -> CardId:
     lying = scene.state.reliquary[space - 1]
-    if lying is not None and lying.card is not None:
-        return lying.card
-    located = scene.state.relics_located
-    said = scene.ask(
-        Draw(
-            key=Key("offer/relic/which"),
-            to=seat,
-            rule=RuleId("O-14.1"),
-            text=Text("Which relic is it?"),
-            among=tuple(card_alternative(each.id) for each in relics() if each.id not in located),
-            count=1,
-            exact=False,
-            hidden=False,
-        )
-    )
-    return CardId(said[0])
+    return named(scene, seat, lying or Held(), key="offer/relic/which")
 
 
 def _accepts(scene: Table, to: Seat) -> bool:
@@ -204,7 +191,7 @@ def _carry_out(scene: Table, gifts: tuple[Gift, ...]) -> None:
                 happen(scene, BannerTaken(banner=Spot(str(thing)), seat=taker))
             case _:
                 relic = CardId(str(thing))
-                happen(scene, RelicTaken(seat=taker, relic=relic, source=f"relics:{giver}"))
+                give_relic(scene, taker, relic, of=giver)
 
 
 # --- exile --------------------------------------------------------------------------------------

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from chronicle.rules.core.ids import CardId, Key, RuleId, Seat
-from chronicle.rules.core.questions import UNSEEN, Choice, Draw
+from chronicle.rules.core.ids import Key, RuleId, Seat
+from chronicle.rules.core.questions import Choice
 from chronicle.rules.core.text import Text
 from chronicle.rules.oath.card_events import CardSeen
-from chronicle.rules.oath.cardbook import SCEPTER, relics
+from chronicle.rules.oath.cardbook import SCEPTER
 from chronicle.rules.oath.game_acts import Table, can_pay, happen, use_alone
 from chronicle.rules.oath.game_events import WarbandsMoved
-from chronicle.rules.oath.game_facts import has_access, on_board, players_at, rules, stands_at
+from chronicle.rules.oath.game_facts import (
+    fighting_along,
+    has_access,
+    may_place,
+    on_board,
+    players_at,
+    rules,
+    stands_at,
+)
 from chronicle.rules.oath.game_pieces import count_of
 from chronicle.rules.oath.game_powers import actions
 from chronicle.rules.oath.moves import MoveWarbands, Peek, UsePower
-from chronicle.rules.oath.names import card_alternative, color_name, yes_or_no
+from chronicle.rules.oath.names import color_name, yes_or_no
 from chronicle.rules.oath.position import Position, Spot, at_site, board_of
+from chronicle.rules.oath.seizing import look
 from chronicle.rules.oath.world import PURPLE, Role
 
 
@@ -43,6 +52,12 @@ def peek(scene: Table, seat: Seat, move: Peek) -> None:
             "O-13.3",
             Text("only the holder of the Grand Scepter looks into the Reliquary"),
         )
+        held = table.player(seat).relic(SCEPTER)
+        scene.require(
+            held is None or not held.taken,
+            "O-14.1",
+            Text("the Grand Scepter was taken this turn"),
+        )
         spaces = table.reliquary
     else:
         spaces = stands_at(table, seat).relics
@@ -53,23 +68,6 @@ def peek(scene: Table, seat: Seat, move: Peek) -> None:
     where = "reliquary" if move.reliquary else at_site(table.player(seat).at)
     card = known or look(scene, seat, key="peek/relic")
     happen(scene, CardSeen(seat=seat, place=f"{where}/{move.relic}", card=card))
-
-
-def look(scene: Table, seat: Seat, *, key: str) -> CardId | None:
-    """What a seat saw on a facedown relic; None where it tells nobody."""
-    located = scene.state.relics_located
-    said = scene.ask(
-        Draw(
-            key=Key(key),
-            to=seat,
-            rule=RuleId("O-13.3"),
-            text=Text("Which relic is it?"),
-            among=tuple(card_alternative(each.id) for each in relics() if each.id not in located),
-            count=1,
-            exact=False,
-        )
-    )
-    return None if said == (UNSEEN,) else CardId(said[0])
 
 
 # --- warbands -----------------------------------------------------------------------------------
@@ -105,10 +103,11 @@ def _from_site(scene: Table, seat: Seat, move: MoveWarbands) -> None:
     table = scene.state
     player = table.player(seat)
     there = count_of(stands_at(table, seat).warbands, player.flag)
+    stays = 0 if fighting_along(table, player.at, player.flag) else 1
     scene.require(
-        move.count < there,
+        move.count <= there - stays,
         "O-13.4",
-        Text("one warband stays at the site: {count} may go", count=max(0, there - 1)),
+        Text("one warband stays at the site: {count} may go", count=max(0, there - stays)),
     )
     if player.role is Role.CITIZEN:
         _consent(scene, PURPLE, "O-13.4")
@@ -120,6 +119,9 @@ def _to_site(scene: Table, seat: Seat, move: MoveWarbands) -> None:
         rules(table, seat, table.player(seat).at),
         "O-13.4",
         Text("you do not rule this site"),
+    )
+    scene.require(
+        may_place(table, seat), "O-1.9", Text("a power keeps you from putting warbands on sites")
     )
     _check_board(scene, seat, move.count)
 

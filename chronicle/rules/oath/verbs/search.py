@@ -14,7 +14,7 @@ from chronicle.rules.oath.hands import (
     WORLD_DECK_PRICE,
     discard_from_hand,
     discard_hand,
-    draw,
+    draw_by,
 )
 from chronicle.rules.oath.moves import PlayAdviser, Search, Source
 from chronicle.rules.oath.names import card_alternative, card_name
@@ -51,7 +51,7 @@ def search(scene: Table, seat: Seat, move: Search) -> None:
         verb=Verb.SEARCH,
     )
     spend(scene, seat, plan.supply)
-    drawn = draw(scene, seat, plan.source, plan.count, key="search/draw")
+    drawn = draw_by(scene, plan, key="search/draw")
     kept = choose_kept(scene, seat, drawn)
     discard_hand(scene, seat, but=kept, key="search/discards")
     if kept is not None:
@@ -103,7 +103,7 @@ def play_adviser(scene: Table, seat: Seat, move: PlayAdviser) -> None:
     if held.card is None:
         discard_from_hand(scene, seat, held)
     else:
-        play_or_discard(scene, seat, held, key="adviser/play")
+        play_or_discard(scene, seat, held, key="adviser/play", drawn=False)
 
 
 def _told(scene: Table, seat: Seat, held: Held) -> Held:

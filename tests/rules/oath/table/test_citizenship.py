@@ -133,10 +133,10 @@ def test_what_both_agreed_to_give_is_exchanged_at_once() -> None:
 
     assert table.events[-5:] == (
         FavorMoved(source=board_of(PURPLE), target=board_of(RED), count=2),
-        RelicTaken(seat=RED, relic=SCEPTER, source="relics:purple"),
+        RelicTaken(seat=RED, relic=SCEPTER, source="relics:purple", given=True),
         SecretsMoved(source=board_of(RED), target=board_of(PURPLE), count=1),
         BannerTaken(banner=DARKEST_SECRET, seat=PURPLE),
-        RelicTaken(seat=PURPLE, relic=CardId("whistle"), source="relics:red"),
+        RelicTaken(seat=PURPLE, relic=CardId("whistle"), source="relics:red", given=True),
     )
     assert table.position.darkest_secret == Banner(holder=PURPLE, tokens=2)
 
