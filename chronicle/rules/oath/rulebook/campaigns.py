@@ -19,7 +19,7 @@ CAMPAIGNS: tuple[Rule, ...] = (
             "nobody rules it."
         ),
     ),
-    recorded(
+    enforced(
         "O-11.2",
         Text("Targets"),
         Text(

@@ -71,7 +71,7 @@ COMPONENTS: tuple[Rule, ...] = (
         Text("No more than asked"),
         Text("Nobody pays, burns or sacrifices more than a cost or an effect names."),
     ),
-    trusted(
+    enforced(
         "O-1.9",
         Text("Which word wins"),
         Text("Cannot goes before must; ignoring a thing goes before both, for that thing alone."),
