@@ -27,26 +27,31 @@ def told_in(path: Path) -> Told:
     return read
 
 
-def founded(phone: Phone, game: str, people: list[str], *, name: str = "Thursdays") -> str:
-    """Found a series as a newcomer does; return the campaign's code."""
+def founded(phone: Phone, game: str, people: list[str], *, seed: str = SEED) -> str:
+    """Found a series as a newcomer does; return the campaign's code.
+
+    An empty ``seed`` leaves the one that the page has made.
+    """
     phone.open("/new/")
     phone.button(game)
-    phone.page.get_by_label("What is the series called?").fill(name)
+    phone.page.get_by_label("What is the series called?").fill("Thursdays")
     while phone.page.locator('input[name^="person_"]').count() < len(people):
         phone.button("One more row")
     for row, person in enumerate(people, start=1):
         phone.page.locator(f'input[name="person_{row}"]').fill(person)
-    # The same seed plans the same evening whenever the test runs.
-    phone.page.locator('input[name="seed"]').evaluate("(each, seed) => { each.value = seed }", SEED)
+    if seed:  # it plans the same evening whenever the test runs
+        phone.page.locator("summary").filter(has_text="Seed").click()
+        phone.page.locator('input[name="seed"]').fill(seed)
     phone.button("Found the series")
     phone.button("I have written it down")
     return phone.path.split("/")[2]
 
 
-def tonight(phone: Phone) -> str:
+def tonight(phone: Phone, *, session: int = 1) -> str:
     """Set up tonight as rotation proposes it, go on to the check list; return the PIN."""
     phone.button("Set up tonight")
     phone.button("Open the session")
+    assert phone.says(f"Session {session} is on the table")
     pin = "".join(phone.page.locator(".pinbig span").all_inner_texts())
     phone.button("On to the check list")
     return pin

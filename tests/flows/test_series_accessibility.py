@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 LOOKED_BACK = ("", "look/", "time/", "people/", "devices/", "host/", "game/1/", "setup/")
 """Pages of a campaign with a session behind it."""
-ON_THE_GAME = ("again/", "branch/", "retell/", "correct/")
+ON_THE_GAME = ("again/", "branch/", "retell/", "correct/", "write/")
 """Pages of a session that is over."""
 PUBLISHED_ONLY = ("kemet",)
 """Games whose boards are all published: nothing is drawn there."""

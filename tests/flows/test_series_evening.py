@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.flows.browser import PATIENCE, Phone, Pocket, Served
+from tests.flows.browser import NARROW, PATIENCE, Phone, Pocket, Served
 from tests.flows.house import ROOT
 from tests.flows.series_telling import (
     Told,
@@ -78,7 +78,7 @@ def test_an_evening_goes_from_tonight_over_scan_and_result_to_the_next_sheet(
     host.open(f"/c/{campaign}/")
     assert host.says("Session 2 waits to be set up.")
     counted += [
-        counts(host, "Set up the next session", lambda: pins.append(tonight(host))),
+        counts(host, "Set up the next session", lambda: pins.append(tonight(host, session=2))),
         counts(host, "Its setup sheet", partial(sheet_drawn, host)),
     ]
     following = file_kept(host, tmp_path / "second.pdf")
@@ -92,6 +92,29 @@ def test_an_evening_goes_from_tonight_over_scan_and_result_to_the_next_sheet(
     assert_written([*counted, together], file)
 
 
+def test_an_evening_needs_no_script(pocket: Pocket, reliquary: Served) -> None:
+    # Two gods on one space of the track: who lies higher is asked once that is told.
+    told = {
+        "end": "track",
+        "merged": "2-4",
+        "seats": [{"devotion": 24, "stack": 2}, {"devotion": 24, "stack": 1}, {"devotion": 17}],
+    }
+    host = plain_phone(pocket)
+    campaign = founded(host, "Ankh", ["Ana", "Bo", "Cy", "Dora"], seed="")
+    tonight(host)
+
+    host.choose("step", "0")
+    host.button("Keep these ticks")
+    assert line_of(host, 0).is_checked()
+    host.button("Record the result")
+    tell_series(host, told)
+    keep(host)
+
+    assert host.says("Bo, Dora win together")
+    assert_stored(reliquary, campaign, told)
+    assert host.complaints == []
+
+
 # --- the steps of the story -----------------------------------------------------------------------
 
 
@@ -102,6 +125,18 @@ def scanned(pocket: Pocket, address: str, campaign: str, *, session: int) -> Pho
     assert guest.path == f"/t/{campaign}/"
     assert guest.says(f"Session {session} is on the table")
     return guest
+
+
+def plain_phone(pocket: Pocket) -> Phone:
+    """A phone that runs no scripts."""
+    context = pocket.browser.new_context(
+        viewport={"width": NARROW, "height": 740},
+        locale="en-GB",
+        has_touch=True,
+        java_script_enabled=False,
+    )
+    pocket.contexts.append(context)
+    return Phone(context, pocket.address)
 
 
 def assert_only_looks(guest: Phone, table: str) -> None:
