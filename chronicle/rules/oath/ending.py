@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from chronicle.rules.core.ids import Key, RuleId, Seat
 from chronicle.rules.core.questions import Roll
 from chronicle.rules.core.text import Text
@@ -133,3 +135,5 @@ def _succeeds(table: Position, seat: Seat) -> bool:
             return table.scepter_holder.color == seat
         case Oath.PROTECTION:
             return table.banner(PEOPLES_FAVOR).holder == seat
+        case _:
+            assert_never(table.oath)

@@ -242,8 +242,9 @@ def spend(scene: Table, seat: Seat, supply: int) -> None:
             has=has,
         ),
     )
-    if supply:
-        happen(scene, SupplyChanged(seat=seat, by=-min(supply, has)))
+    spent = min(supply, has)
+    if spent:
+        happen(scene, SupplyChanged(seat=seat, by=-spent))
 
 
 def gain_supply(scene: Table, seat: Seat, count: int) -> None:

@@ -6,6 +6,8 @@ otherwise (``counts_as_ruler``, ``site_capacity``, ``limits_advisers``).
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from chronicle.rules.core.ids import CardId, Seat
 from chronicle.rules.oath.cardbook import Kind, Oath, Suit, card_of, site_of
 from chronicle.rules.oath.game_pieces import count_of
@@ -244,6 +246,8 @@ def tally(table: Position, oath: Oath, seat: Seat) -> int:
             return int(table.banner(PEOPLES_FAVOR).holder == seat)
         case Oath.DEVOTION:
             return int(table.banner(DARKEST_SECRET).holder == seat)
+        case _:
+            assert_never(oath)
 
 
 def contenders(table: Position, oath: Oath) -> tuple[Player, ...]:

@@ -26,6 +26,7 @@ from chronicle.rules.oath.game_facts import lying_on
 from chronicle.rules.oath.names import card_alternative, yes_or_no
 from chronicle.rules.oath.plans import SearchPlan
 from chronicle.rules.oath.position import (
+    SHARED,
     Position,
     bank_of,
     facedown_of,
@@ -215,8 +216,7 @@ def clear(scene: Table, card: CardId) -> None:
     """O-7.9: favor to the bank of the suit, secrets to the acting player facedown."""
     favor, secrets = lying_on(scene.state, card)
     suit = card_of(card).suit
-    if suit is not None:
-        move_favor(scene, on_card(card), bank_of(suit), favor)
+    move_favor(scene, on_card(card), SHARED if suit is None else bank_of(suit), favor)
     move_secrets(scene, on_card(card), facedown_of(scene.state.turn), secrets)
 
 

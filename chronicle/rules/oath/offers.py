@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from chronicle.rules.core.ids import Seat
 from chronicle.rules.oath.game_facts import BANDIT, players_at
@@ -43,6 +44,8 @@ def offers(table: Position) -> tuple[Move, ...]:
             return ()
         case Phase.ACT:
             return (*_major(table), *_minor(table), *_empire(table), Rest())
+        case _:
+            assert_never(table.phase)
 
 
 def _major(table: Position) -> Iterator[Move]:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from chronicle.rules.core.ids import CardId
+from chronicle.rules.core.ids import CardId, SiteId
 from chronicle.rules.oath.cardbook import Suit
 from chronicle.rules.oath.game_acts import gain_supply
 from chronicle.rules.oath.game_events import (
     FavorMoved,
+    PawnMoved,
     PhaseBegan,
     RoundBegan,
     SecretsMoved,
     SupplyChanged,
 )
-from chronicle.rules.oath.moves import Rest
+from chronicle.rules.oath.moves import Rest, Travel
 from chronicle.rules.oath.position import (
     SHARED,
     Phase,
@@ -177,6 +178,19 @@ def test_supply_gained_above_seven_is_lost() -> None:
     table = table.does(lambda scene: gain_supply(scene, RED, 3))
 
     assert table.events == ()
+
+
+@rule("O-6.1")
+def test_supply_that_the_table_lets_pass_is_spent_as_far_as_it_is_there() -> None:
+    table = given(seat(RED, supply=1, at=3), seat(BLUE))
+    broke = given(seat(RED, supply=0, at=3), seat(BLUE))
+
+    table.when(Travel(to=4), waived=("O-6.1",))
+    broke.when(Travel(to=4), waived=("O-6.1",))
+
+    assert table.events[0] == SupplyChanged(seat=RED, by=-1)
+    assert broke.events == (PawnMoved(seat=RED, to=4, site=SiteId("steppe")),)
+    assert broke.breaches == ("O-6.1",)
 
 
 # --- whose turn ---------------------------------------------------------------------------------
