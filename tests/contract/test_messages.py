@@ -111,6 +111,9 @@ EXCEPTIONS = {
     "Favor: {total} do not go round, the sites show {needed} and get {there}; the Chancellor may "
     "spread them otherwise": "no round of the game",
     "World deck after": "no room on the sheet",
+    "All halves round down, and an attack without dice is allowed.": "no round of the game",
+    "With the Scepter to offer citizenship or to exile; as a Citizen to exile oneself.": "the verb",
+    "to exile yourself is another action": "the verb",
     "Relic deck after": "no room on the sheet",
     "Relic deck must now hold": "under the heading of the relics",
     "Losers' relics in, as drawn": "under the heading of the relics",
