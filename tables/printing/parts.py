@@ -20,6 +20,8 @@ LONG: Final = 80  # two lines
 TYPED_LINE: Final = 12  # letters of a typed code that stand on one line beside the square
 ROOM_FOR_FACTS: Final = 58  # letters of the four facts together, at their full size
 LONG_PLACE: Final = 15.0
+LEAD: Final = 61  # letters of the lead on one line at its full size
+LONG_LEAD: Final = 74
 LONG_RULE: Final = 7
 LONG_PERSON: Final = 16.0  # 30 mm of letters
 
@@ -128,6 +130,13 @@ class Mast(msgspec.Struct, frozen=True, kw_only=True):
         """The class of the title by its length, so that the longest name still fits in full."""
         wide = breadth(self.title)
         sizes = ((SHORT, ""), (MIDDLE, "middling"), (LONG, "long"))
+        return next((size for room, size in sizes if wide <= room), "longest")
+
+    @property
+    def lead_size(self) -> str:
+        """The class of the lead by its length, so that it does not run into the code's words."""
+        wide = breadth(self.lead)
+        sizes = ((LEAD, ""), (LONG_LEAD, "long"))
         return next((size for room, size in sizes if wide <= room), "longest")
 
     @property

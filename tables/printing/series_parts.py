@@ -122,6 +122,11 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
         """One for each box."""
         return range(self.boxes)
 
+    @property
+    def style(self) -> str:
+        """The class that leaves room for the boxes at the right."""
+        return f"b{min(self.boxes, 4)}"
+
 
 class Entries(msgspec.Struct, frozen=True, kw_only=True):
     """A list of entries, in so many columns."""
@@ -134,11 +139,6 @@ class Entries(msgspec.Struct, frozen=True, kw_only=True):
         """The entries in their columns, the first ones the longer."""
         each = ceil(len(self.entries) / self.across)
         return tuple(self.entries[at : at + each] for at in range(0, len(self.entries), each or 1))
-
-    @property
-    def style(self) -> str:
-        """The class that leaves room for the boxes at the right."""
-        return f"b{min(max((entry.boxes for entry in self.entries), default=0), 4)}"
 
 
 class TileRow(msgspec.Struct, frozen=True, kw_only=True):

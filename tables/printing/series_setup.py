@@ -21,6 +21,7 @@ from tables.printing.room import (
     PACKED,
     ROW_MOST,
     SPARE,
+    TIGHT,
     WIDTHS,
     Density,
     lines_height,
@@ -177,7 +178,7 @@ class SeriesSetup(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def layouts(self) -> tuple[Layout, ...]:
-        """The layouts by which two pages should do, the best first; the tightest one at the end."""
+        """The layouts by which two pages should do, the best first."""
         return _layouts(replace(self, attempt=0))
 
     @property
@@ -207,7 +208,10 @@ SPREADS: Final = (*DENSITIES, *CLOSEST)
 
 @lru_cache(maxsize=8)
 def _layouts(sheet: SeriesSetup) -> tuple[Layout, ...]:
-    """The first layouts that fit, those that leave much of page 1 empty after the others."""
+    """The first layouts that fit, those that leave much of page 1 empty after the others.
+
+    Then those that may do all the same; and where two pages never do, one that reads well.
+    """
     widths = sheet.picture.widths(sheet.paper) if sheet.picture else (0,)
     every = [
         Layout(picture=widths[at], density=SPREADS[close], rows=rows)
@@ -224,7 +228,8 @@ def _layouts(sheet: SeriesSetup) -> tuple[Layout, ...]:
             break
     fitting.sort(key=lambda each: each[0])
     found = [layout for _, layout in fitting]
-    last = (every[-1], every[-2], lean[-ENOUGH], lean[-1])
+    usual = next(each for each in every if each.density is TIGHT)
+    last = (every[-1], every[-2], lean[-ENOUGH], lean[-1], replace(usual, rows=ROWS[-1]))
     return (*found, *(each for each in last if each not in found))
 
 
