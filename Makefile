@@ -1,6 +1,6 @@
 # What each target does: docs/running.md. N is the number of random games: make soak N=2000.
 .DEFAULT_GOAL := help
-.PHONY: help up test test-services check messages lock soak bench pictures
+.PHONY: help up test test-services check messages rules lock soak bench pictures
 
 PY := .venv/bin/python
 N ?= 100
@@ -15,6 +15,7 @@ help:
 	@echo "make bench          the figures of docs/bench.md"
 	@echo "make pictures       draw docs/pictures anew: every sheet, both languages and papers"
 	@echo "make messages       collect the sentences to translate into locale/"
+	@echo "make rules          list in docs/rules where each rule stands and what shows it"
 	@echo "make lock           resolve requirements.lock anew from pyproject.toml"
 
 up:
@@ -37,6 +38,10 @@ check:
 messages:
 	@scripts/bootstrap.sh
 	@$(PY) manage.py makemessages --locale pt_BR --no-wrap
+
+rules:
+	@scripts/bootstrap.sh
+	@$(PY) scripts/rules_are_current.py --write
 
 soak:
 	@scripts/bootstrap.sh test

@@ -26,6 +26,8 @@ step 'lock'
 .venv/bin/python scripts/lock_is_current.py
 step 'translations'
 .venv/bin/python scripts/messages_are_current.py
+step 'tables of rules'
+.venv/bin/python scripts/rules_are_current.py
 step 'migrations'
 .venv/bin/python manage.py makemigrations --check --dry-run
 step 'schema of the API'
