@@ -15,6 +15,7 @@ from chronicle.rules.oath.game_acts import (
     happen,
     move_favor,
     move_secrets,
+    settle_title,
     use_alone,
 )
 from chronicle.rules.oath.game_events import PhaseBegan, RoundBegan, SupplyChanged
@@ -41,7 +42,10 @@ _EXILE = ((9, 6), (4, 5), (0, 4))
 
 
 def rest(scene: Table, seat: Seat, move: Rest) -> None:  # noqa: ARG001 -- every verb's signature
-    """O-5.4 Rest: tokens leave the cards, Supply is refreshed, powers; then the next turn."""
+    """O-5.4 Rest: tokens leave the cards, Supply is refreshed, powers; then the next turn.
+
+    O-3.1 the title is settled before the turn ends: the end of a round asks who holds it.
+    """
     scene.require(
         scene.state.phase is Phase.ACT, "O-5.4", Text("the turn has not begun: wake first")
     )
@@ -49,6 +53,7 @@ def rest(scene: Table, seat: Seat, move: Rest) -> None:  # noqa: ARG001 -- every
     clear_cards(scene, seat)
     refresh(scene, seat, saved)
     _powers(scene, seat)
+    settle_title(scene)
     next_turn(scene, seat)
 
 

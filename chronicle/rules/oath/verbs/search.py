@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chronicle.rules.core.ids import CardId, Key, RuleId, Seat
-from chronicle.rules.core.questions import Choice
+from chronicle.rules.core.questions import UNSEEN, Alternative, Choice
 from chronicle.rules.core.sight import Held
 from chronicle.rules.core.text import Text
 from chronicle.rules.oath.card_events import CardTaken
@@ -61,26 +61,27 @@ def search(scene: Table, seat: Seat, move: Search) -> None:
 def choose_kept(scene: Table, seat: Seat, drawn: tuple[Held, ...]) -> Held | None:
     """O-7.3: the one that is not discarded at once, or none.
 
-    Cards that nobody named all look alike: the first of them may be kept.
+    Cards that nobody named all look alike: where there are no others, the first of them is kept.
     """
-    if not drawn:
-        return None
     named = tuple(card.card for card in drawn if card.card is not None)
+    if not named:
+        return drawn[0] if drawn else None
+    among = tuple(card_alternative(card) for card in named)
     if len(named) < len(drawn):
-        return next(card for card in drawn if card.card is None)
+        among = (*among, Alternative(value=UNSEEN, label=Text("an unseen card")))
     said = scene.ask(
         Choice(
             key=Key("search/kept"),
             to=seat,
             rule=RuleId("O-7.3"),
             text=Text("Which card is played?"),
-            among=tuple(card_alternative(card) for card in named),
+            among=among,
             at_least=0,
             at_most=1,
             sealed=True,
         )
     )
-    return next((card for card in drawn if said and card.card == said[0]), None)
+    return next((card for card in drawn if said and (card.card or UNSEEN) == said[0]), None)
 
 
 def play_adviser(scene: Table, seat: Seat, move: PlayAdviser) -> None:

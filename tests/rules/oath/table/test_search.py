@@ -253,6 +253,23 @@ def test_three_cards_that_nobody_named_all_leave_the_hand() -> None:
     assert table.player(RED).advisers == (Adviser(held=held(None, RED)),)
 
 
+@rule("O-7.3")
+def test_of_named_and_unseen_cards_either_may_be_kept() -> None:
+    mixed = (held("longbows"), held(), held("rangers"))
+    answers = {"search/draw": UNSEEN, "search/play/to": "facedown"}
+    named = given(seat(RED, at=1), cradle=mixed)
+    unseen = given(seat(RED, at=1), cradle=mixed)
+
+    named.when(PILE, {**answers, "search/kept": "rangers"})
+    unseen.when(
+        PILE, {**answers, "search/kept": UNSEEN, "search/discards": ("longbows", "rangers")}
+    )
+
+    assert pile(named, Region.PROVINCES) == (None, "longbows")
+    assert pile(unseen, Region.PROVINCES) == ("rangers", "longbows")
+    assert unseen.player(RED).advisers == (Adviser(held=held(None, RED)),)
+
+
 @rule("O-7.6")
 @rule("O-7.9")
 def test_discards_of_the_hinterland_lie_on_the_cradle_pile_the_adviser_on_top() -> None:
