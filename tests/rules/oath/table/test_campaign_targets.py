@@ -207,14 +207,14 @@ def test_case_23_three_imperial_sites_and_the_scepter_are_nine_dice_with_the_tit
 def test_case_23_three_sites_and_a_relic_of_two_of_the_usurper_are_seven_dice() -> None:
     table = battlefield(
         seat(RED, at=HERE),
-        seat(BLUE, at=HERE, relics=(relic("sticky-fire"),)),
+        seat(BLUE, at=HERE, relics=(relic("whistle"),)),
         BLUE_HERE,
         BLUE_THERE,
         site(FAR, "the-tribunal", warbands=troops(blue=1)),
         title=BLUE,
         usurper=True,
     )
-    targets = (on_relic(CardId("sticky-fire")), at_site(THERE), at_site(FAR))
+    targets = (on_relic(CardId("whistle")), at_site(THERE), at_site(FAR))
 
     fought(table, BLUE, {"campaign/targets": targets}, defense=(BLANK,) * 7)
 
