@@ -1,7 +1,8 @@
 """Which code carries a rule out and which tests show it: read off the source itself.
 
 A rule is cited by its id in docstrings, comments and refusals, a card by the letter of its game,
-a colon and its own id; tests cite both with ``@rule``. Only a checkout has tests: elsewhere none are found.
+a colon and its own id; tests cite both with ``@rule``. Only a checkout has tests: elsewhere none
+are found.
 """
 
 from __future__ import annotations

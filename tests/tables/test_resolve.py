@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,8 @@ from tests.chronicle.demo import STRINGS
 from tests.rules import rule
 from tests.rules.oath.logs_made import log_of, played
 from tests.tables.commands_run import written as file_of
+
+DOCS = Path(__file__).resolve().parents[2] / "docs" / "commands.md"
 
 SMALL = """\
 Format: reliquary-log/1
@@ -339,3 +342,18 @@ def test_a_file_that_is_not_there_or_no_text_cannot_be_read(tmp_path: Path) -> N
 
     assert missing.value.returncode == 2
     assert (faults, code) == ([(2, 8, "this is no text in UTF-8")], 2)
+
+
+def test_the_documented_answers_have_the_fields_of_the_real_ones(tmp_path: Path) -> None:
+    part = DOCS.read_text().split("\n## resolve\n")[1].split("\n## ")[0]
+    (block,) = re.findall(r"^```json\n(.*?)^```", part, flags=re.DOTALL | re.MULTILINE)
+    documented = json.loads(block)
+
+    (answer,), _ = told(file_of(tmp_path, SMALL))
+
+    assert [*documented] == [*answer]
+    stands, refused_entry, blocked = answer["entries"][2:]
+    for here, there in zip(documented["entries"], (stands, refused_entry, blocked), strict=True):
+        assert ([*here], here["verdict"]) == ([*there], there["verdict"])
+    assert documented["position"].keys() < answer["position"].keys()
+    assert documented["options"].items() < answer["options"].items()
