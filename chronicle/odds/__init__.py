@@ -1,0 +1,1 @@
+"""Exact odds of battles, without simulation: weights of faces are counted, nothing is drawn."""
