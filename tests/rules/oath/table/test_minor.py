@@ -9,7 +9,12 @@ import pytest
 from chronicle.rules.core.ids import CardId
 from chronicle.rules.core.questions import UNSEEN
 from chronicle.rules.oath.card_events import CardSeen
-from chronicle.rules.oath.game_events import WarbandsMoved
+from chronicle.rules.oath.game_events import (
+    RelicGone,
+    SecretsMoved,
+    SupplyChanged,
+    WarbandsMoved,
+)
 from chronicle.rules.oath.moves import MoveWarbands, Peek, UsePower
 from chronicle.rules.oath.position import Phase, Spot, at_site, board_of
 from tests.rules import rule
@@ -22,6 +27,7 @@ from tests.rules.oath.tables_made import (
     citizen,
     given,
     held,
+    relic,
     seat,
     site,
     troops,
@@ -231,3 +237,61 @@ def test_no_minor_action_before_the_act_phase() -> None:
     table = given(seat(RED, at=2), MARSH, phase=Phase.WAKE)
 
     assert table.when(Peek(relic=1)).refused == "O-5.3"
+
+
+@rule("O-13.2")
+@rule("O-16.1")
+def test_an_action_power_is_used_by_whoever_has_access_to_its_card() -> None:
+    table = given(seat(RED, relics=(relic("map"),), supply=2))
+
+    table.when(UsePower(card=CardId("map")))
+
+    assert table.events == (
+        RelicGone(seat=RED, relic=CardId("map"), target="bottom"),
+        SupplyChanged(seat=RED, by=4),
+    )
+
+
+@rule("O-13.2")
+@rule("O-16.2")
+def test_the_cost_of_an_action_power_is_put_on_its_card() -> None:
+    table = given(seat(RED, relics=(relic("whistle"),)), seat(BLUE, at=3), seat(PURPLE, at=1))
+
+    table.somehow(UsePower(card=CardId("whistle")))
+
+    assert table.events[0] == SecretsMoved(source=RED_BOARD, target=Spot("relic:whistle"), count=1)
+
+
+@rule("O-16.1", refuses=True)
+def test_nobody_uses_the_power_of_a_relic_that_another_one_holds() -> None:
+    table = given(seat(RED), seat(BLUE, relics=(relic("map"),)))
+
+    assert table.when(UsePower(card=CardId("map"))).refused == "O-16.1"
+
+
+@rule("O-16.2", refuses=True)
+def test_no_action_power_without_its_cost_or_on_a_card_with_tokens() -> None:
+    poor = given(seat(RED, relics=(relic("whistle"),), secrets=0))
+    twice = given(seat(RED, relics=(relic("whistle", secrets=1),)))
+
+    assert poor.when(UsePower(card=CardId("whistle"))).refused == "O-16.2"
+    assert twice.when(UsePower(card=CardId("whistle"))).refused == "O-16.2"
+
+
+# --- cannot -------------------------------------------------------------------------------------
+
+RING = (relic("ring-of-devotion"),)
+
+
+@rule("O-1.9", refuses=True)
+def test_who_cannot_put_warbands_on_sites_moves_none_there() -> None:
+    assert of_red(2, relics=RING).when(moves(RED_BOARD, HERE)).refused == "O-1.9"
+
+
+@rule("O-1.9")
+def test_cannot_is_said_of_the_thing_named_alone() -> None:
+    table = of_red(2, relics=RING)
+
+    table.when(moves(HERE, RED_BOARD))
+
+    assert table.site(1).warbands == troops(red=1)

@@ -237,6 +237,22 @@ def test_the_table_may_let_a_banner_go_for_less() -> None:
     assert table.position.peoples_favor == Banner(holder=RED, tokens=3)
 
 
+@rule("O-1.9", refuses=True)
+@rule("O-10.1")
+def test_a_card_that_keeps_a_banner_keeps_that_one_only() -> None:
+    circlet = (relic("circlet-of-command"),)
+    table = given(
+        seat(RED, favor=3, secrets=3),
+        seat(BLUE, relics=circlet, at=6),
+        darkest_secret=Banner(holder=BLUE),
+    )
+
+    assert table.when(SECRET).refused == "O:circlet-of-command"
+    table.when(FAVOR_OF_THE_PEOPLE, {"recover/paid": 2, "recover/first-bank": "nomad"})
+
+    assert table.position.peoples_favor.holder == RED
+
+
 @rule("O-10.1", refuses=True)
 def test_there_are_two_banners_only() -> None:
     assert given(seat(RED)).when(Recover(banner=Spot("oath"))).refused == "O-10.1"
