@@ -14,7 +14,7 @@ from pathlib import Path
 
 import django
 
-PARTS = ("save_strings", "pages", "sheets")
+PARTS = ("save_strings", "odds", "pages", "sheets")
 OUT = Path(__file__).resolve().parents[1] / "docs" / "bench.md"
 HEAD = """# Bench
 
