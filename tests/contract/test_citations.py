@@ -34,10 +34,8 @@ THING_RULE = re.compile(rf"\b([{LETTERS}]:{SLUG.pattern})")
 SOME = 100
 """Fewer citations than these, and the walk has lost its way."""
 
-_JUDGED = "judged while a game is played; a result only tells the way in which it was won"
 _READ = "a string that breaks it is read all the same, with a warning"
 UNSHOWN = {
-    "O-17.3": ("refusing", _JUDGED),
     "G-8.3": ("refusing", "it forgives, so that nothing can break it"),
     **{f"S-{field}": ("refusing", _READ) for field in (4, 6, 8, 13, 14, 15, 16, 19)},
 }

@@ -10,7 +10,7 @@ from chronicle.rules.core.ids import CardId, Seat
 from chronicle.rules.oath.cardbook import Oath
 from chronicle.rules.oath.ending import last_round, successor, vision_fulfilled
 from chronicle.rules.oath.game_events import DiceRolled, GameWon, PhaseBegan, RoundBegan
-from chronicle.rules.oath.moves import Muster, Rest
+from chronicle.rules.oath.moves import Muster, Rest, Wake
 from chronicle.rules.oath.position import Banner, End, Phase
 from chronicle.rules.oath.result import How
 from tests.rules import rule
@@ -148,6 +148,11 @@ def test_the_empire_with_the_title_wins_when_round_8_is_over() -> None:
 
     assert table.events == (GameWon(end=End(how=How.LAST_ROUND, winner=PURPLE)),)
     assert table.position.phase is Phase.OVER
+
+
+@rule("O-17.3", refuses=True)
+def test_after_round_8_there_is_no_ninth() -> None:
+    assert last_turn_of(8).when(Rest()).when(Wake()).refused == "O-17"
 
 
 @rule("O-17.3")
