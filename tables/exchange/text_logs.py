@@ -179,7 +179,7 @@ class _Log:
         for line in self._lines:
             if not (inside and line.text[0].isspace()):
                 inside = line.text.partition(":")[0].strip().casefold() == POSITION.casefold()
-            elif inside:
+            else:
                 yield line
 
 

@@ -191,10 +191,9 @@ def _acts() -> dict[str, list[tuple[str, Any]]]:
     """Moments and functions by card, those of the game before those between two games."""
     acts: dict[str, list[tuple[str, Any]]] = {}
     for shelf in game_powers.all_shelves():
-        for card in shelf.cards():
-            power = shelf.of(card)
-            if power is not None:
-                acts.setdefault(card, []).append((shelf.name, power.act))
+        found = ((card, shelf.of(card)) for card in shelf.cards())
+        for card, act in ((card, power.act) for card, power in found if power is not None):
+            acts.setdefault(card, []).append((shelf.name, act))
     for moment in powers.MOMENTS:
         for card, act in moment:
             acts.setdefault(card, []).append((moment.name, act))

@@ -209,6 +209,16 @@ def test_for_people_each_entry_has_a_line_and_what_happened_stands_below(tmp_pat
     assert lines[-1].startswith("Oath: not over; ")
 
 
+def test_for_people_a_wrong_end_stands_below_the_entries(tmp_path: Path) -> None:
+    out = io.StringIO()
+    text = SMALL.replace("2. red: wake / muster keep / rest\n", "Result: red vision\n")
+
+    with pytest.raises(CommandError, match="1 of 1 logs"):
+        call_command("resolve", file_of(tmp_path, text), stdout=out)
+
+    assert out.getvalue().splitlines()[-2] == "the log ends with red vision, the rules with ?"
+
+
 def test_open_questions_stand_below_their_entry(tmp_path: Path) -> None:
     out = io.StringIO()
     text = SMALL.replace("travel 3 / rest", "search world-deck")
@@ -302,6 +312,7 @@ PLAIN = "Position:\n  purple: site 1\n  site 1: plains\n  red: site 1\n"
         (f"{HEAD}{WORLD}Seats: purple\n", 4, 8, "O-"),
         (f"{HEAD}{PLAIN}Options: moon=1\n", 7, 10, "moon is not known: write one of"),
         (f"{HEAD}Position:\n\n\t purple:  site 1,\t 2  moon\n", 5, 21, "there can be no moon here"),
+        (f"{HEAD}Position:\n  purple:  site 1 (x\n", 4, 20, "these brackets do not match"),
         (f"{HEAD}Position:\n  purple: site 1, 40 favor\n  site 1: plains\n", 3, 10, "there are"),
     ],
 )  # fmt: skip
