@@ -7,7 +7,8 @@ What is drawn once for each kind is one long path. How shapes look, by the words
   ``camel`` (the line) and over it ``camel dot`` (its beads); ``token`` (Conflict Order, a dark
   disc); ``plate`` and ``plate owned`` (the ground of a monument); ``ring god`` and
   ``ring warrior`` (the ground of a figure);
-- words: ``letter`` (columns and rows), ``number`` (light, on a token);
+- words: ``letter`` (columns and rows), ``number`` (light, on a token), ``number small`` (on a
+  token beside a piece of the same space);
 - signs: ``piece``.
 """
 
@@ -37,6 +38,9 @@ from chronicle.rules.core.text import Message, Text
 
 _BEAD: Final = 6
 _TOKEN: Final = 17
+_SMALL_TOKEN: Final = 12
+_ASIDE: Final = (-16, -15)
+"""Where a token lies, from the middle of its space, when a piece stands on that space too."""
 _RING: Final = 22
 _PLATE: Final = 9
 """Tenths of a space that the ground of a monument fills."""
@@ -99,21 +103,30 @@ def _over_ground(setup: Setup) -> Iterator[Shape]:
     yield Path(d=rivers, look="river bank")
     yield Path(d=rivers, look="river")
     yield from _camels(setup.camels)
+    occupied = frozenset(_occupied(setup))
     for token in setup.conflict_order:
-        yield from _token(token)
+        if token.hex not in occupied:
+            yield from _token(token)
     for monument in setup.monuments:
         yield from _monument(monument)
     for each in setup.figures:
         yield from figure_shapes("god", each.god, each.player)
         for spot in each.warriors:
             yield from figure_shapes("warrior", spot, each.player)
+    for token in setup.conflict_order:
+        if token.hex in occupied:
+            yield from _small_token(token)
     yield from _edges()
 
 
 def _busy(setup: Setup) -> tuple[Hex, ...]:
-    """Spaces with a piece, on which no sprout or dot is drawn."""
+    """Spaces with a piece or a token, on which no sprout or dot is drawn."""
+    return (*(each.hex for each in setup.conflict_order), *_occupied(setup))
+
+
+def _occupied(setup: Setup) -> tuple[Hex, ...]:
+    """Spaces on which a monument or a figure stands."""
     return (
-        *(each.hex for each in setup.conflict_order),
         *(each.hex for each in setup.monuments),
         *(spot for each in setup.figures for spot in (each.god, *each.warriors)),
     )
@@ -160,6 +173,13 @@ def _token(token: ConflictToken) -> Iterator[Shape]:
     x, y = middle(token.hex)
     yield Path(d=_circle((x, y), _TOKEN), look="token")
     yield Word(text=Text("{count}", count=token.number), x=x, y=y + 8, look="number")
+
+
+def _small_token(token: ConflictToken) -> Iterator[Shape]:
+    """Over the corner of a space whose middle is taken; a token under the piece is never seen."""
+    x, y = (at + aside for at, aside in zip(middle(token.hex), _ASIDE, strict=True))
+    yield Path(d=_circle((x, y), _SMALL_TOKEN), look="token")
+    yield Word(text=Text("{count}", count=token.number), x=x, y=y + 6, look="number small")
 
 
 def _monument(spot: MonumentSpot) -> Iterator[Shape]:

@@ -80,10 +80,30 @@ def test_every_conflict_order_number_stands_on_its_token(setup: Setup) -> None:
     words = [shape for shape in drawn(setup).shapes if isinstance(shape, Word)]
 
     numbers = {
-        str(word.text): space_under(word.x, word.y - 8) for word in words if word.look == "number"
+        str(word.text): space_under(word.x, word.y - 8)
+        for word in words
+        if "number" in word.look.split()
     }
 
     assert numbers == {str(each.number): each.hex for each in setup.conflict_order}
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_no_piece_hides_a_conflict_order_token(setup: Setup) -> None:
+    shapes = drawn(setup).shapes
+    pieces = {
+        space_under(each.x, each.y): at for at, each in enumerate(shapes) if isinstance(each, Sign)
+    }
+
+    hidden = [
+        str(each.text)
+        for at, each in enumerate(shapes)
+        if isinstance(each, Word)
+        and "number" in each.look.split()
+        and at < pieces.get(space_under(each.x, each.y - 8), -1)
+    ]
+
+    assert hidden == []
 
 
 def test_every_space_is_ground_of_its_terrain() -> None:
