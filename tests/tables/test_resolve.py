@@ -312,7 +312,7 @@ PLAIN = "Position:\n  purple: site 1\n  site 1: plains\n  red: site 1\n"
         (f"{HEAD}{WORLD}Seats: purple\n", 4, 8, "O-"),
         (f"{HEAD}{PLAIN}Options: moon=1\n", 7, 10, "moon is not known: write one of"),
         (f"{HEAD}Position:\n\n\t purple:  site 1,\t 2  moon\n", 5, 21, "there can be no moon here"),
-        (f"{HEAD}Position:\n  purple:  site 1 (x\n", 4, 20, "these brackets do not match"),
+        (f"{HEAD}Position:\n  purple:  site 1 (x\n", 4, 21, "these brackets do not match"),
         (f"{HEAD}Position:\n  purple: site 1, 40 favor\n  site 1: plains\n", 3, 10, "there are"),
     ],
 )  # fmt: skip

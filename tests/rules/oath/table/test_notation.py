@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from chronicle.rules.core.errors import Misread
 from chronicle.rules.core.ids import CardId, SiteId
+from chronicle.rules.core.notation import GameLog, read, written
 from chronicle.rules.core.sight import Held
 from chronicle.rules.oath.cardbook import SCEPTER, Oath
 from chronicle.rules.oath.invariants import faults
+from chronicle.rules.oath.moves import Move
 from chronicle.rules.oath.notation import read_position, write_position
 from chronicle.rules.oath.position import (
     Adviser,
@@ -27,9 +31,10 @@ from chronicle.rules.oath.position import (
     Warbands,
 )
 from chronicle.rules.oath.setup_code_checks import contradictions
+from chronicle.rules.oath.turns import ABBREVIATIONS
 from chronicle.rules.oath.world import BLUE, PURPLE, RED, Deck, Role
 from tests.rules import rule
-from tests.rules.oath.logs_made import played
+from tests.rules.oath.logs_made import log_of, played, turns_of
 from tests.rules.oath.positions_made import tables
 
 DOCS = Path(__file__).resolve().parents[4] / "docs" / "notation.md"
@@ -72,6 +77,34 @@ def test_every_table_of_a_game_can_be_written(seed: str) -> None:
     assert len(game.tables) > 50
     for table in game.tables[::5]:
         assert read_position(write_position(table)) == table
+
+
+@rule("G-7.2")
+@given(st.text(max_size=5), st.integers(0, 60))
+@settings(max_examples=20)
+def test_every_move_and_answer_of_a_game_is_written_and_read(seed: str, first: int) -> None:
+    game = played(seed, most=400)
+    log = GameLog(
+        headers=log_of(game.plays).headers,
+        position=write_position(game.tables[min(first, len(game.plays))]),
+        turns=turns_of(game.plays[first:]),
+    )
+
+    text = written(log)
+
+    again = read(text, Move, abbreviations=ABBREVIATIONS)
+    assert again.faults == ()
+    assert (again.logs[0].turns, again.logs[0].position) == (log.turns, log.position)
+    assert written(again.logs[0]) == text
+
+
+@rule("G-7.3")
+@pytest.mark.parametrize(("short", "name"), ABBREVIATIONS)
+def test_every_short_name_is_that_of_a_move(short: str, name: str) -> None:
+    names = [each.__struct_config__.tag for each in get_args(Move)]
+
+    assert name in names
+    assert short not in names
 
 
 @rule("G-7.3")
