@@ -70,6 +70,10 @@ SENTENCES: tuple[tuple[Event[Position], str], ...] = (
     (happened.RelicTaken(seat=RED, relic=MAP, source="deck"), "Red takes Map"),
     (happened.RelicGone(seat=RED, relic=MAP, target="box"), "Red gives up Map"),
     (
+        happened.RelicBuried(seat=RED, relic=held()),
+        "Red puts a relic on the bottom of the relic deck",
+    ),
+    (
         happened.BannerTaken(banner=Spot("peoples-favor"), seat=RED),
         "Red takes the People's Favor",
     ),
@@ -86,6 +90,15 @@ SENTENCES: tuple[tuple[Event[Position], str], ...] = (
     (
         happened.CampaignDeclared(attacker=RED, defender=BLUE, targets=(SITE, BOARD), dice=3),
         "Red attacks Blue for Provinces 1, board of Red",
+    ),
+    (happened.BattlePlanUsed(card=LONGBOWS, seat=RED), "Red uses Longbows"),
+    (
+        happened.CampaignEnded(attacker=RED, defender=BLUE, won=True),
+        "Red wins the campaign against Blue",
+    ),
+    (
+        happened.CampaignEnded(attacker=RED, defender=BLUE, won=False),
+        "Blue holds out against Red",
     ),
     (happened.CampaignDecided(attack=3, defense=2, won=True), "3 against 2: won"),
     (happened.CampaignDecided(attack=2, defense=2, won=False), "2 against 2: lost"),
@@ -123,6 +136,15 @@ SENTENCES: tuple[tuple[Event[Position], str], ...] = (
         cards.CardSeen(seat=RED, place="reliquary/1", card=MAP),
         "Red looks at a facedown card",
     ),
+    (
+        cards.CardsShown(seat=RED, source="hand", cards=(held(LONGBOWS), held("rangers"))),
+        "Red shows Longbows, Rangers",
+    ),
+    (
+        cards.CardsSwapped(seat=RED, adviser=CardId("rangers"), place=1, card=LONGBOWS),
+        "Red swaps Rangers for Longbows",
+    ),
+    (cards.SiteSeen(seat=RED, place=7), "Red looks at the facedown site: Hinterland 2"),
     (cards.EdificeTurned(place=3, card=RUIN), "Bandit Rampart lies up now"),
     (cards.VisionRevealed(seat=RED, card=FAITH), "Red reveals Faith"),
     (cards.VisionLost(seat=RED, card=FAITH), "Red loses Faith"),
@@ -258,6 +280,49 @@ def test_relics_come_from_everywhere_and_go() -> None:
     assert gone.reliquary[1] is None
 
 
+def test_the_top_relic_of_the_deck_is_buried() -> None:
+    table = given(seat(RED)).position
+    deck = (held("map"), *table.relic_deck[1:])
+
+    buried = after(
+        replace(table, relic_deck=deck), happened.RelicBuried(seat=RED, relic=held("map", RED))
+    )
+
+    assert buried.relic_deck == (*deck[1:], held("map", RED))
+
+
+def test_shown_cards_are_known_to_everybody() -> None:
+    table = given(
+        seat(RED), hand=(held("longbows", RED), held("keep")), cradle=(held(), held())
+    ).position
+    everybody = table.seats
+
+    shown = after(
+        table,
+        cards.CardsShown(seat=RED, source="hand", cards=(held("longbows", *everybody),)),
+        cards.CardsShown(seat=RED, source="pile:cradle", cards=(held("rangers", *everybody),)),
+    )
+
+    assert shown.hand == (held("longbows", *everybody), held("keep"))
+    assert shown.pile(Region.CRADLE) == (held("rangers", *everybody), held())
+
+
+@rule("O-16.12")
+def test_swapped_cards_take_along_what_lies_on_them() -> None:
+    table = given(
+        seat(RED, up("rangers", favor=1), down("keep")),
+        site(1, "plains", on_map("longbows", secrets=1), "wrestlers"),
+    ).position
+    swap = cards.CardsSwapped(seat=RED, adviser=CardId("rangers"), place=1, card=LONGBOWS)
+
+    swapped = after(table, swap)
+
+    assert swapped.site(1).cards == (on_map("rangers", favor=1), on_map("wrestlers"))
+    (first, second) = swapped.player(RED).advisers
+    assert (first.card, first.faceup, first.secrets) == ("longbows", True, 1)
+    assert second == down("keep")
+
+
 def test_edifices_turn_and_nothing_else_does() -> None:
     table = given(seat(RED), site(1, "plains", "longbows", on_map(RAMPART, favor=1))).position
 
@@ -294,6 +359,7 @@ def test_warbands_wait_in_a_relic() -> None:
         cards.CardPlayed(seat=RED, card=held("wrestlers"), target="hand", faceup=True),
         cards.CardDiscarded(source="hand", card=held(LONGBOWS), pile=Region.CRADLE),
         cards.CardSeen(seat=RED, place="reliquary/1", card=None),
+        cards.CardsSwapped(seat=RED, adviser=MAP, place=1, card=LONGBOWS),
         happened.RelicTaken(seat=RED, relic=MAP, source="hand"),
     ],
 )
