@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from chronicle.rules.core.errors import RulesBug
 from chronicle.rules.core.ids import CardId, Seat, SiteId
 from chronicle.rules.core.sight import Held
-from chronicle.rules.oath.cardbook import SCEPTER, Kind, Oath, Suit, card_of
+from chronicle.rules.oath.cardbook import SCEPTER, Oath, Suit, card_of
 from chronicle.rules.oath.result import How
 from chronicle.rules.oath.world import PURPLE, Region, Role, World, region_of
 
@@ -374,8 +374,3 @@ class Position(Struct, frozen=True, kw_only=True):
         """The same table with another discard pile."""
         at = tuple(Region).index(region)
         return replace(self, discards=(*self.discards[:at], cards, *self.discards[at + 1 :]))
-
-
-def suited(site: Site) -> tuple[OnMap, ...]:
-    """The denizens and intact edifices of a site: ruins have no suit (O-10.5)."""
-    return tuple(each for each in site.cards if card_of(each.card).kind is not Kind.RUIN)
