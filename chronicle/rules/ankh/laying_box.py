@@ -11,8 +11,9 @@ from chronicle.rules.ankh.laying_board import camel_count, counts_of
 from chronicle.rules.ankh.laying_seats import BATTLE_CARDS_EACH, pieces_of, warriors_left
 from chronicle.rules.ankh.names import box_name, monument_name
 from chronicle.rules.ankh.options import Options
-from chronicle.rules.ankh.regions import MOST_REGIONS
+from chronicle.rules.ankh.regions import LONGEST_LINE, MOST_REGIONS
 from chronicle.rules.ankh.scenario_values import (
+    CARAVANS,
     FOLLOWERS_AT_START,
     WARRIORS,
     Action,
@@ -78,11 +79,18 @@ def _common(evening: Evening) -> tuple[Counted, ...]:
 
 
 def _of_board(evening: Evening) -> tuple[Counted, ...]:
-    pieces = (
-        Counted(name=Text("Conflict Order tokens"), count=len(evening.regions)),
-        Counted(name=Text("camels"), count=camel_count(evening), glyph="camel"),
+    """A-5.1, A-6.3: a Camel Caravan takes camels and a token that the set-up leaves over."""
+    return (
+        Counted(name=Text("Conflict Order tokens, all of them"), count=MOST_REGIONS),
+        _camels(camel_count(evening)),
     )
-    return tuple(each for each in pieces if each.count)
+
+
+def _camels(laid: int) -> Counted:
+    name = Text("camels for the Camel Caravan events")
+    if laid:
+        name = Text("camels on the board, the others for the Camel Caravan events")
+    return Counted(name=name, count=laid or LONGEST_LINE * len(CARAVANS), glyph="camel")
 
 
 def _monuments(options: Options) -> tuple[Counted, ...]:

@@ -22,7 +22,13 @@ from tests.rules.ankh.evenings import begun
 
 RULES = ANKH.series_rules
 TABLE_KINDS = ("scenario", "boxes", "pharaoh", "petsuchos", "guardian-1", "guardian-3")
-IN_BOX = {"camels": 30, "Conflict Order tokens": 8, "Pharaoh tokens": 4, "Death token": 1}
+IN_BOX = {
+    "camels for the Camel Caravan events": 30,
+    "camels on the board, the others for the Camel Caravan events": 30,
+    "Conflict Order tokens, all of them": 8,
+    "Pharaoh tokens": 4,
+    "Death token": 1,
+}
 """The fewest that a box holds of what is counted (A-2.0)."""
 
 

@@ -207,7 +207,8 @@ def test_everything_that_leaves_the_box_is_counted() -> None:
     boxes = {str(each.name): str(each.of) for each in evening.box if each.of is not None}
     assert counted(evening) == {
         "board": 1,
-        "Conflict Order tokens": 3,
+        "Conflict Order tokens, all of them": 8,
+        "camels for the Camel Caravan events": 18,
         "action markers": 4,
         "event marker": 1,
         "Followers, the others as general supply": 2,
@@ -232,6 +233,14 @@ def test_everything_that_leaves_the_box_is_counted() -> None:
         "Heka": "Tomb of Wonders",
         "Petsuchos": "Tomb of Wonders",
     }
+
+
+@rule("A-6.3")
+def test_camels_that_the_setup_leaves_over_leave_the_box_too() -> None:
+    evening = laid(2, at_table("scenario", "peoples-revolt"))
+
+    camels = {name: count for name, count in counted(evening).items() if "camels" in name}
+    assert camels == {"camels on the board, the others for the Camel Caravan events": 26}
 
 
 def test_sums_come_out_and_an_option_counts_the_monuments() -> None:
