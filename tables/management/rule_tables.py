@@ -18,26 +18,14 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from chronicle.messages import told
-from chronicle.rules.core.game import Game
+from chronicle.rules.core.game import Game, Thing
 from chronicle.rules.core.rulebook import CORE_RULES
-from chronicle.rules.oath import cardbook, game_powers, powers
-from chronicle.rules.oath.cardbook import Kind
 
 HOUSE = Path(__file__).resolve().parents[2]
 CODE = ("chronicle", "tables")
 TESTS = "tests"
 
 _RULE = re.compile(r"\b[A-Z]-\d+(?:\.\d+)*\b(?!-)|\b[A-Z]:[a-z]+(?:-[a-z]+)*\b")
-_OWN_RULES = (
-    ("peoples-favor", "The People's Favor", "banner", "wake, recover, search, seize"),
-    ("darkest-secret", "The Darkest Secret", "banner", "recover, search, seize"),
-    ("brutal", "Brutal", "reliquary", "modifies campaign"),
-    ("decadent", "Decadent", "reliquary", "modifies travel"),
-    ("careless", "Careless", "reliquary", "modifies trade"),
-    ("greedy", "Greedy", "reliquary", "modifies search"),
-)
-"""What has powers and is no card; verbs and the rules of the Empire carry them out."""
-
 Cited: TypeAlias = dict[str, list[str]]
 """Places by the rule that they cite."""
 
@@ -72,7 +60,7 @@ class RuleTable(Struct, frozen=True, kw_only=True):
 
 
 def rule_table(game: Game) -> RuleTable:
-    """The table of a game. Only Oath has cards in it."""
+    """The table of a game; its cards are in it once its turns are resolved."""
     code, tests = _cited_by_code(), _cited_by_tests(TESTS)
     rules = tuple(
         RuleRow(
@@ -84,7 +72,8 @@ def rule_table(game: Game) -> RuleTable:
         )
         for rule in (*game.rulebook, *CORE_RULES)
     )
-    cards = tuple(_oath_cards(tests)) if game.key == "oath" else ()
+    things = game.turns.things() if game.turns is not None else ()
+    cards = tuple(_thing(game, thing, tests) for thing in things)
     return RuleTable(rules=rules, cards=cards)
 
 
@@ -152,60 +141,29 @@ def _collect(cited: Cited, found: Iterable[tuple[str, str]]) -> None:
             places.append(place)
 
 
-# --- the cards of Oath --------------------------------------------------------------------------
+# --- things -------------------------------------------------------------------------------------
 
 
-def _oath_cards(tests: Cited) -> Iterator[CardRow]:
-    """Every card, site, banner and space of the Reliquary."""
-    acts = _acts()
-    things = [(str(card.id), card.name, card.kind.value) for card in cardbook.all_cards()]
-    things += [(str(site.id), site.name, "site") for site in cardbook.sites()]
-    for slug, name, kind in things:
-        own = acts.get(slug, ())
-        moments = dict.fromkeys(moment for moment, _ in own)
-        by_rule = _moment_of_kind(slug, kind)
-        yield CardRow(
-            id=slug,
-            name=name,
-            kind=Kind.RELIC.value if kind == Kind.SCEPTER.value else kind,
-            mode="enforced" if own or by_rule else "recorded",
-            moment=", ".join((*by_rule, *moments)),
-            notes=tuple(dict.fromkeys(note for _, act in own for note in _notes(slug, act))),
-            tests=tuple(tests.get(f"O:{slug}", ())),
-        )
-    for slug, name, kind, moment in _OWN_RULES:
-        own_tests = tuple(tests.get(f"O:{slug}", ()))
-        yield CardRow(
-            id=slug, name=name, kind=kind, mode="enforced", moment=moment, notes=(), tests=own_tests
-        )
+def _thing(game: Game, thing: Thing, tests: Cited) -> CardRow:
+    rule = f"{game.letter}:{thing.id}"
+    powers = (act.power for act in thing.acts if act.power is not None)
+    return CardRow(
+        id=thing.id,
+        name=thing.name,
+        kind=thing.kind,
+        mode="enforced" if thing.acts else "recorded",
+        moment=", ".join(dict.fromkeys(act.moment for act in thing.acts)),
+        notes=tuple(dict.fromkeys(note for power in powers for note in _notes(rule, power))),
+        tests=tuple(tests.get(rule, ())),
+    )
 
 
-def _moment_of_kind(slug: str, kind: str) -> tuple[str, ...]:
-    """What the rules themselves say of a card, not a power of its own."""
-    if kind == Kind.VISION.value and slug != "conspiracy":
-        return ("win at wake",)
-    return ("citizenship",) if kind == Kind.SCEPTER.value else ()
-
-
-def _acts() -> dict[str, list[tuple[str, Any]]]:
-    """Moments and functions by card, those of the game before those between two games."""
-    acts: dict[str, list[tuple[str, Any]]] = {}
-    for shelf in game_powers.all_shelves():
-        found = ((card, shelf.of(card)) for card in shelf.cards())
-        for card, act in ((card, power.act) for card, power in found if power is not None):
-            acts.setdefault(card, []).append((shelf.name, act))
-    for moment in powers.MOMENTS:
-        for card, act in moment:
-            acts.setdefault(card, []).append((moment.name, act))
-    return acts
-
-
-def _notes(slug: str, act: Any) -> Iterator[str]:  # noqa: ANN401 -- a power has the signature of its moment
+def _notes(rule: str, power: Any) -> Iterator[str]:  # noqa: ANN401 -- a power has the signature of its moment
     """What the docstring of a power says, paragraph by paragraph, without its card."""
-    for paragraph in (inspect.getdoc(act) or "").split("\n\n"):
+    for paragraph in (inspect.getdoc(power) or "").split("\n\n"):
         text = " ".join(paragraph.split())
         told_of, _dot, rest = text.partition(". ")
-        yield rest if told_of == f"O:{slug}" else text
+        yield rest if told_of == rule else text
 
 
 # --- for people ---------------------------------------------------------------------------------

@@ -83,6 +83,22 @@ class AtTable(Struct, frozen=True, kw_only=True):
     role: str = ""
 
 
+class Act(Struct, frozen=True, kw_only=True):
+    """When a thing acts, and the function that is its power; None where the rules see to it."""
+
+    moment: str
+    power: Callable[..., Any] | None = None
+
+
+class Thing(Struct, frozen=True, kw_only=True):
+    """Something that can have a power: a card, a site, a god. Without acts the table sees to it."""
+
+    id: str
+    name: str
+    kind: str
+    acts: tuple[Act, ...] = ()
+
+
 class TurnRules(Struct, frozen=True, kw_only=True):
     """What a game supplies whose turns are resolved.
 
@@ -98,6 +114,7 @@ class TurnRules(Struct, frozen=True, kw_only=True):
     - ``end_text(position)``: the same in two words, who won and how, as text logs close.
     - ``write_position(position)`` and ``read_position(lines)``: the position as lines of text;
       reading raises Misread with the line.
+    - ``things()``: everything that can have a power, for the table of rules.
     - ``abbreviations``: short names of moves in text logs.
     """
 
@@ -114,6 +131,7 @@ class TurnRules(Struct, frozen=True, kw_only=True):
     end_text: Callable[[Any], str]
     write_position: Callable[[Any], tuple[str, ...]]
     read_position: Callable[[tuple[str, ...]], Any]
+    things: Callable[[], tuple[Thing, ...]]
     abbreviations: tuple[tuple[str, str], ...] = ()
 
 

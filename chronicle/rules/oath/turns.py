@@ -24,6 +24,7 @@ from chronicle.rules.oath.position import Position
 from chronicle.rules.oath.save_string import read, world_of
 from chronicle.rules.oath.setup_code import world_of_setup_code
 from chronicle.rules.oath.setup_values import Seating
+from chronicle.rules.oath.things import things
 from chronicle.rules.oath.world import SEATS, Role, World
 
 ABBREVIATIONS = (
@@ -129,6 +130,7 @@ TURNS = TurnRules(
     end_text=end_text,
     write_position=write_position,
     read_position=read_position,
+    things=things,
     abbreviations=ABBREVIATIONS,
 )
 """Oath, turn by turn."""
