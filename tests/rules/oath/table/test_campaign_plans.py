@@ -292,6 +292,23 @@ def test_who_cannot_pay_for_all_names_the_plans_one_after_the_other() -> None:
     assert _used(table) == (BattlePlanUsed(card=ELDERS, seat=RED),)
 
 
+@rule("O-11.5.1")
+def test_who_names_plans_one_after_the_other_may_use_none() -> None:
+    table = battlefield(seat(RED, up(WOLVES), up(ELDERS), at=HERE, favor=1, warbands=1))
+    dear = Cost(favor=1)
+
+    with made_up((battle_plans, _plan(WOLVES, dear)), (battle_plans, _plan(ELDERS, dear))):
+        fought(
+            table,
+            BANDIT,
+            {"campaign/targets": (), "campaign/pool": 1, "campaign/plans/red/1": ()},
+            attack=(HALF,),
+            defense=(SHIELD,),
+        )
+
+    assert (_used(table), table.player(RED).favor) == ((), 1)
+
+
 @rule("O-11.5")
 def test_a_card_makes_a_plan_of_the_enemy_dearer() -> None:
     table = battlefield(
