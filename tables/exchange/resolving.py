@@ -14,7 +14,7 @@ from chronicle.rules.core.digest import fingerprint, first_link
 from chronicle.rules.core.game import Game, TurnRules
 from chronicle.rules.core.ids import Seq
 from chronicle.rules.core.log import Play, Standing
-from chronicle.rules.core.notation import UNKNOWN, GameLog, play_text
+from chronicle.rules.core.notation import UNKNOWN, GameLog, Header, play_text
 from chronicle.rules.core.replay import (
     Asks,
     Blocked,
@@ -33,6 +33,8 @@ from tables.exchange.oath_position import position_json as oath_position_json
 from tables.exchange.text_logs import LogRead
 
 Json: TypeAlias = dict[str, Any]
+
+RULESET = "Ruleset"
 
 SHORT = 12
 """Hex digits of a fingerprint as a text log closes with it."""
@@ -105,10 +107,13 @@ def _contradictions(log: GameLog, turns: TurnRules, state: Any) -> Iterator[Mess
 
 
 def closed(resolution: Resolution) -> GameLog:
-    """The same log with the end and the fingerprint that came out."""
+    """The same log with its ruleset, and the end and the fingerprint that came out."""
     state, log = resolution.replay.state, resolution.read.log
+    others = (each for each in log.headers if each.name != RULESET)
+    ruleset = Header(name=RULESET, value=resolution.read.game.ruleset)
     return replace(
         log,
+        headers=(ruleset, *others),
         result=resolution.turns.end_text(state) or UNKNOWN,
         fingerprint=resolution.fingerprint[:SHORT],
     )

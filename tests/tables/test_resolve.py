@@ -13,7 +13,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from chronicle.rules.core.digest import fingerprint
-from chronicle.rules.core.notation import written
+from chronicle.rules.core.notation import FORMAT, written
 from chronicle.rules.oath.options import Options
 from tables.exchange.resolving import resolve
 from tables.exchange.text_logs import read_file
@@ -186,6 +186,7 @@ def test_a_log_is_written_in_one_way_with_its_end(tmp_path: Path) -> None:
     (read,) = read_file(SMALL.encode()).logs
     short = resolve(read).fingerprint[:12]
     assert "1. purple: travel 3 / rest  # off we go\n" in out.getvalue()
+    assert out.getvalue().startswith(f"Format: {FORMAT}\nGame: oath\nRuleset: oath/1\nOptions: ?\n")
     assert out.getvalue().endswith(f"\nResult: ?\nFingerprint: {short}\n")
     again = read_file(out.getvalue().encode())
     assert (again.faults, again.logs[0].log.plays) == ((), read.log.plays)
