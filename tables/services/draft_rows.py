@@ -84,5 +84,17 @@ def row_store(*, chapter: Chapter, entry: Json, writing: Writing) -> RowHeld:
     return _held(stored)
 
 
+@transaction.atomic
+def row_set_aside(*, chapter: Chapter) -> None:
+    """Begin anew: every page that is open by now is built on something else, and is told so."""
+    Chapter.objects.select_for_update().select_related(None).get(pk=chapter.pk)
+    stored = ResultDraft.objects.filter(chapter=chapter).first()
+    if stored is None:
+        stored = ResultDraft(chapter=chapter, revision=0)
+    stored.entry, stored.page, stored.device = {}, "", None
+    stored.revision += 1
+    stored.save()
+
+
 def _held(stored: ResultDraft) -> RowHeld:
     return RowHeld(entry=stored.entry, base=stored.revision)

@@ -24,6 +24,7 @@ from chronicle.services.people import person_named
 from chronicle.services.series import setup_change
 from chronicle.worlds import series_of
 from tables.models import Seat, Session
+from tables.services.draft_rows import row_set_aside
 from tables.services.sessions import chapter_free, session_begun, session_held
 
 
@@ -45,7 +46,7 @@ def series_session_open(*, chapter: Chapter, evening: SeriesEvening) -> tuple[Se
         SessionOpen: the chapter's session is open already.
     """
     chapter_free(chapter)
-    setup_change(chapter=chapter, call=evening.call, options=evening.options)
+    session_planned(chapter=chapter, call=evening.call, options=evening.options)
     session, pin = session_begun(chapter, played_on=evening.played_on)
     _seat(session)
     return session, pin
@@ -60,7 +61,7 @@ def series_session_change(*, session: Session, evening: SeriesEvening) -> Sessio
         SessionClosed: the session is over.
     """
     held = session_held(session)
-    setup_change(chapter=held.chapter, call=evening.call, options=evening.options)
+    session_planned(chapter=held.chapter, call=evening.call, options=evening.options)
     held.options = held.chapter.options
     held.played_on = evening.played_on or held.played_on
     held.ticks = []
@@ -69,6 +70,19 @@ def series_session_change(*, session: Session, evening: SeriesEvening) -> Sessio
     _seat(held)
     session.refresh_from_db()
     return session
+
+
+@transaction.atomic
+def session_planned(*, chapter: Chapter, call: Call, options: Struct) -> Chapter:
+    """Plan the session anew. Where others sit, what was entered of its end was another table's.
+
+    Raises what ``setup_change`` raises.
+    """
+    before = series_of(chapter).people
+    planned = setup_change(chapter=chapter, call=call, options=options)
+    if series_of(planned).people != before:
+        row_set_aside(chapter=planned)
+    return planned
 
 
 def result_forecast(*, chapter: Chapter, result: SeriesResult) -> Any:  # noqa: ANN401 -- an Outcome

@@ -9,7 +9,7 @@ from msgspec import to_builtins
 
 from chronicle.between import between_of
 from chronicle.models import Campaign, Chapter
-from chronicle.services.series import setup_change, setup_forecast
+from chronicle.services.series import setup_forecast
 from chronicle.worlds import series_of
 from tables.exchange.series_bodies import SeriesSetup
 from tables.exchange.series_calls import call_read, named_by, options_read
@@ -29,7 +29,7 @@ from tables.management.series_plain import (
     tell_setup,
 )
 from tables.selectors import open_session_of
-from tables.services.series import SeriesEvening, series_session_change
+from tables.services.series import SeriesEvening, series_session_change, session_planned
 
 
 class Command(PlainCommand):
@@ -68,6 +68,7 @@ def _planned(campaign: Campaign, chapter: Chapter, options: dict[str, Any]) -> S
             return setup_told(between.game, series, chosen, seed=call.seed)
         session = open_session_of(campaign)
         if session is None:
-            return setup_of_chapter(setup_change(chapter=chapter, call=call, options=chosen))
+            planned = session_planned(chapter=chapter, call=call, options=chosen)
+            return setup_of_chapter(planned)
         evening = SeriesEvening(call=call, options=chosen)
         return setup_of_chapter(series_session_change(session=session, evening=evening).chapter)
