@@ -11,11 +11,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from chronicle.rules.catalogue import GAMES
 from chronicle.rules.core.errors import Malformed, Misread, Refused
 from chronicle.rules.core.game import AtTable, Game, TurnRules
-from chronicle.rules.core.ids import Seat
+from chronicle.rules.core.ids import Key, Seat
+from chronicle.rules.core.log import Play
 from chronicle.rules.core.notation import (
     POSITION,
     UNKNOWN,
@@ -25,6 +27,7 @@ from chronicle.rules.core.notation import (
     lines_of_logs,
     read_lines,
 )
+from chronicle.rules.core.questions import UNSEEN, Answer
 from chronicle.rules.core.text import Message, Several, Text
 from tables.exchange.series_calls import folded, options_read
 
@@ -94,7 +97,7 @@ class _Log:
             return FileRead(faults=tuple(self._faults))
         game, turns = found
         read = read_lines(self._lines, turns.move, abbreviations=turns.abbreviations)
-        log = read.logs[0]
+        log = _spelled(read.logs[0], turns)
         self._faults += read.faults
         options = self._options(game, log)
         opening = None if self._faults else self._opening(turns, log, options)
@@ -181,6 +184,20 @@ class _Log:
                 inside = line.text.partition(":")[0].strip().casefold() == POSITION.casefold()
             else:
                 yield line
+
+
+def _spelled(log: GameLog, turns: TurnRules) -> GameLog:
+    """G-7.3: the same log, its answers as the questions name things."""
+
+    def answer(told: Answer) -> Answer:
+        value = tuple(each if each == UNSEEN else turns.word(each) for each in told.value)
+        return replace(told, key=Key(told.key.casefold()), value=value)
+
+    def play(told: Play[Any]) -> Play[Any]:
+        return replace(told, answers=tuple(answer(each) for each in told.answers))
+
+    lines = (replace(turn, plays=tuple(play(each) for each in turn.plays)) for turn in log.turns)
+    return replace(log, turns=tuple(lines))
 
 
 def _text(why: Message) -> Text:

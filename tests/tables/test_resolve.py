@@ -13,7 +13,10 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from chronicle.rules.core.digest import fingerprint
+from chronicle.rules.core.ids import Key
 from chronicle.rules.core.notation import FORMAT, written
+from chronicle.rules.core.questions import Answer
+from chronicle.rules.core.replay import Asks
 from chronicle.rules.oath.options import Options
 from tables.exchange.resolving import resolve
 from tables.exchange.text_logs import read_file
@@ -153,6 +156,17 @@ def test_an_entry_that_lacks_an_answer_is_open_and_tells_its_questions(tmp_path:
     assert [(each["key"], each["kind"], each["to"]) for each in entry["questions"]] == [
         ("search/draw/1", "draw", "purple")
     ]
+
+
+@rule("G-7.3")
+def test_answers_may_be_written_as_things_are_printed() -> None:
+    text = SMALL.replace("travel 3 / rest", "search world-deck {Search/Draw/1=Tinker's Fair}")
+
+    (read,) = read_file(text.encode()).logs
+
+    (answer,) = read.log.plays[0].answers
+    assert answer == Answer(key=Key("search/draw/1"), value=("tinkers-fair",))
+    assert isinstance(resolve(read).entries[0][1].verdict, Asks)  # the next card
 
 
 @rule("G-2.2", refuses=True)

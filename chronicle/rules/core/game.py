@@ -115,6 +115,7 @@ class TurnRules(Struct, frozen=True, kw_only=True):
     - ``write_position(position)`` and ``read_position(lines)``: the position as lines of text;
       reading raises Misread with the line.
     - ``things()``: everything that can have a power, for the table of rules.
+    - ``word(said)``: a value of an answer as questions offer it: a printed name by its id.
     - ``abbreviations``: short names of moves in text logs.
     """
 
@@ -132,6 +133,7 @@ class TurnRules(Struct, frozen=True, kw_only=True):
     write_position: Callable[[Any], tuple[str, ...]]
     read_position: Callable[[tuple[str, ...]], Any]
     things: Callable[[], tuple[Thing, ...]]
+    word: Callable[[str], str] = str.casefold
     abbreviations: tuple[tuple[str, str], ...] = ()
 
 

@@ -10,6 +10,7 @@ from chronicle.rules.core.ids import Seat
 from chronicle.rules.core.setup_code import PREFIX
 from chronicle.rules.core.sight import Held, blanked
 from chronicle.rules.core.text import Several, Text
+from chronicle.rules.oath.cardbook import card_by_name, site_by_name
 from chronicle.rules.oath.decide import decide
 from chronicle.rules.oath.ended import ended
 from chronicle.rules.oath.game_events import GameEvent
@@ -116,6 +117,12 @@ def end_text(table: Position) -> str:
     return "" if table.end is None else " ".join((table.end.winner, table.end.how.value))
 
 
+def word(said: str) -> str:
+    """G-7.3: cards and sites may be written as they are printed; capitals do not matter."""
+    found = card_by_name(said) or site_by_name(said)
+    return said.casefold() if found is None else found.id
+
+
 TURNS = TurnRules(
     position=Position,
     move=Move,
@@ -131,6 +138,7 @@ TURNS = TurnRules(
     write_position=write_position,
     read_position=read_position,
     things=things,
+    word=word,
     abbreviations=ABBREVIATIONS,
 )
 """Oath, turn by turn."""
