@@ -353,6 +353,37 @@ def test_warbands_that_join_from_a_site_die_go_home_or_occupy_with_the_force() -
     )
 
 
+@rule("O-11.10")
+@rule("O-11.11")
+def test_warbands_that_join_from_a_targeted_site_attack_there_and_stay() -> None:
+    table = battlefield(
+        seat(PURPLE, at=FAR),
+        citizen(RED, up(WOLVES), at=FAR, warbands=2),
+        site(HERE, "fertile-valley", warbands=troops(purple=3)),
+        turn=RED,
+    )
+    prefix = "wolves/granted-0/campaign/"
+
+    with made_up((actions, _granting(place=HERE, joining=(at_site(HERE),), against=PURPLE))):
+        table.when(
+            USE,
+            {
+                f"{prefix}defender": (PURPLE,),
+                f"{prefix}pool": 1,
+                f"{prefix}defense": (BLANK, BLANK),
+                f"{prefix}attack": (SWORD,),
+                f"{prefix}occupy/3": 1,
+            },
+        )
+
+    assert table.events[3:] == (
+        CampaignDecided(attack=1, defense=0, won=True),
+        WarbandsMoved(color=PURPLE, source=board_of(RED), target=at_site(HERE), count=1),
+        CampaignEnded(attacker=RED, defender=PURPLE, won=True),
+    )
+    assert table.site(HERE).warbands == troops(purple=4)
+
+
 @rule("O-11.15")
 def test_another_campaign_may_follow() -> None:
     table = battlefield(seat(RED, at=HERE))

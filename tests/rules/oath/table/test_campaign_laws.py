@@ -89,8 +89,10 @@ def _fought(
         table.position = before
         table.somehow(Campaign(defender=there[which % len(there)]), f"seed {seed} {again}")
         if won in {None, _one(table, CampaignEnded).won}:
-            return before, table.position
-    reject()  # noqa: RET503 -- it never returns
+            break
+    else:
+        reject()
+    return before, table.position
 
 
 def _one(table: Told, kind: type) -> Any:

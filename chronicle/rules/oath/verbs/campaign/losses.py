@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from msgspec import Struct
 
 from chronicle.rules.core.ids import Key, RuleId, Seat
@@ -64,3 +66,5 @@ def dying(force: int, loss: Loss) -> int:
             return force
         case Loss.NONE:
             return 0
+        case _:
+            assert_never(loss)
