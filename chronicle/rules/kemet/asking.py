@@ -59,7 +59,7 @@ def _ledger(series: Series) -> Group:
     return Group(
         key="points",
         heading=Text("Victory points"),
-        note=Text("Played to {goal} VP.", goal=mode_of(series).goal),
+        note=Text("Played to {goal} VP. By source, or only the total.", goal=mode_of(series).goal),
         by_seat=True,
     )
 
@@ -158,13 +158,22 @@ def _path(seat: int, *fields: str) -> str:
 def _tied(series: Series, told: Told) -> tuple[int, ...]:
     """K-13.2: the seats that points and battles leave level, whatever turns were told already.
 
-    Nobody is, as long as nobody has any points: then nothing was told yet.
+    Nobody is, as long as nobody has any points: then nothing was told yet. Where no battles were
+    told, they come first.
     """
     ends = tuple(_told(series, told, seat) for seat in series.seats)
     if not any(each.all_points for each in ends):
         return ()
     groups = ranked(series, KemetResult(end=End.FINISHED, seats=ends))
-    return tuple(seat for group in groups if len(group) > 1 for seat in group)
+    fought = tuple(
+        seat for seat, end in zip(series.seats, ends, strict=True) if end.battle is not None
+    )
+    return tuple(
+        seat
+        for group in groups
+        if len(group) > 1 and all(each in fought for each in group)
+        for seat in group
+    )
 
 
 def _told(series: Series, told: Told, seat: int) -> SeatEnd:

@@ -51,9 +51,9 @@ def contradictions_of_ledger(
     """K-13.3: totals that differ from their sources, and sources that cannot have given so much."""
     book = _Book(
         told=tuple(
-            _Told(at, who(series, seat), end.points)
+            _Told(at, who(series, seat), end.ledger)
             for at, (seat, end) in enumerate(result.numbered)
-            if end.points is not None and seat in series.seats
+            if end.ledger is not None and seat in series.seats
         ),
         board=board_for(len(series.people)),
         result=result,

@@ -55,8 +55,9 @@ class Points(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class SeatEnd(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How a seat came out. ``seat`` None = the one whose place in the list this is.
 
-    ``points`` None = no ledger was kept, ``total`` None = as the ledger adds up. ``turn`` is the
-    place in the turn order of the Day just ended, asked where it breaks a tie (K-13.2).
+    ``points`` None = no ledger was kept, ``total`` None = as the ledger adds up; a total beside
+    nothing but zeros is one that was told without a ledger, too (K-13.3). ``turn`` is the place in
+    the turn order of the Day just ended, asked where it breaks a tie (K-13.2).
     """
 
     seat: Number | None = None
@@ -72,9 +73,16 @@ class SeatEnd(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.points.total
 
     @property
+    def ledger(self) -> Points | None:
+        """The points by source, None = nobody kept them."""
+        if self.points is None or (self.total and not self.points.total):
+            return None
+        return self.points
+
+    @property
     def battle(self) -> int | None:
         """Battle VP, None = not told."""
-        return None if self.points is None else self.points.battle
+        return None if self.ledger is None else self.ledger.battle
 
 
 class KemetResult(SeriesResult, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -7,7 +7,7 @@ import pytest
 from chronicle.rules.core.series.values import Series
 from chronicle.rules.core.telling import Count
 from chronicle.rules.kemet.options import Options
-from chronicle.rules.kemet.result import End, KemetResult, SeatEnd
+from chronicle.rules.kemet.result import End, KemetResult, Points, SeatEnd
 from tests.rules import rule
 from tests.rules.kemet.evenings import KEMET, chose, ended, evening, placed, refused, scored
 
@@ -112,9 +112,10 @@ def test_a_tie_of_those_who_lost_may_stay() -> None:
     ]
 
 
+@pytest.mark.parametrize("source", [{}, {"points": Points()}])
 @rule("K-13.2", refuses=True)
-def test_totals_alone_do_not_break_a_tie() -> None:
-    result = ended(SeatEnd(total=8), SeatEnd(total=8), SeatEnd(total=5))
+def test_totals_alone_do_not_break_a_tie(source: dict[str, Points]) -> None:
+    result = ended(*(SeatEnd(total=total, **source) for total in (8, 8, 5)))
 
     assert refused(short(3), result) == [
         (
@@ -154,6 +155,14 @@ def test_a_total_that_differs_from_its_sources_is_asked_about() -> None:
         ("K-13.3", "seats/0/total", "Ana: 8 VP told, but the sources add up to 7", True)
     ]
     assert placed(short(), result)[0] == ("Ana", 1, 8, True)
+
+
+@rule("K-13.3")
+def test_totals_alone_are_enough_where_nobody_kept_the_sources() -> None:
+    result = ended(scored(total=8), scored(total=5))
+
+    assert refused(short(), result) == []
+    assert placed(short(), result) == [("Ana", 1, 8, True), ("Bea", 2, 5, False)]
 
 
 @rule("K-13.3", refuses=True)
@@ -410,6 +419,13 @@ def test_turn_order_is_asked_only_of_seats_that_are_level() -> None:
     answered = (*told, ("seats/0/turn", "1"), ("seats/2/turn", "3"))
     assert fields(short(3), *answered) == fields(short(3), *told)
     assert [path for path in fields(short(3)) if "turn" in path] == []
+
+
+@rule("K-13.2")
+def test_battles_come_before_turn_order_where_only_totals_are_told() -> None:
+    totals = (("seats/0/total", "8"), ("seats/1/total", "8"))
+
+    assert [path for path in fields(short(), *totals) if "turn" in path] == []
 
 
 def test_an_interrupted_session_is_asked_for_nothing_but_its_days() -> None:
