@@ -238,19 +238,19 @@ def result_changes(
     """What a result says otherwise than the one before it, field by field."""
     before, after = entered_in(rules, series, was), entered_in(rules, series, became)
     fields = {
-        field.path: field
-        for entered in (before, after)
-        for field in rules.form(series, entered).fields
+        field.path: (field, form)
+        for form in (rules.form(series, entered) for entered in (before, after))
+        for field in form.fields
     }
     text = gettext("{what}: {after} instead of {before}")
     untold = gettext("not told")
     lines = [
         text.format(
-            what=field_named(rules, series, field),
+            what=field_named(rules, series, field, form),
             before=_said(field, told_at(before, path)) or untold,
             after=_said(field, told_at(after, path)) or untold,
         )
-        for path, field in fields.items()
+        for path, (field, form) in fields.items()
         if told_at(before, path) != told_at(after, path)
     ]
     if was.waived != became.waived:

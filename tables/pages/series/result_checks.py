@@ -98,7 +98,7 @@ def against_shown(
         return ShownAgainst(
             rule=each.rule,
             text=told(each.text),
-            field="" if field is None else field_named(rules, series, field),
+            field="" if field is None else field_named(rules, series, field, form),
             anchor="" if field is None else anchor_of(field.path),
             waivable=each.waivable,
             waived=each.waivable and each.rule in result.waived,

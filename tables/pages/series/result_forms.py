@@ -233,12 +233,18 @@ def field_at(form: Form, path: str) -> Field | None:
     return next(own, None) or next(inside, None)
 
 
-def field_named(rules: SeriesRules, series: Series, field: Field) -> str:
-    """A field as a way out names it: with its seat's person or letter, where it has one."""
+def field_named(rules: SeriesRules, series: Series, field: Field, form: Form) -> str:
+    """A field as a way out names it: with its seat's person or letter, where it has one.
+
+    A field that is called after its seat, in a group of such fields, is named by the group.
+    """
+    name = told(field.name)
     if field.seat is None:
-        return told(field.name)
+        return name
     who = series.person(field.seat) or rules.label(series, field.seat)
-    return f"{who}: {told(field.name)}"
+    if name == who:
+        name = next((told(each.heading) for each in form.groups if each.key == field.group), name)
+    return f"{who}: {name}"
 
 
 def standings_shown(

@@ -30,6 +30,13 @@ SCENES: Final = frozenset({
 })  # fmt: skip
 
 
+@register.filter
+def sentence(text: str) -> str:
+    """A line as a sentence of its own: a capital letter, and a full stop where nothing ends it."""
+    line = f"{text[:1].upper()}{text[1:]}"
+    return line if line.endswith((".", "?", "!")) else f"{line}."
+
+
 # --- small parts ---------------------------------------------------------------------------------
 
 
