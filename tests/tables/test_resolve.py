@@ -6,12 +6,13 @@ import io
 import json
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
 from django.core.management import CommandError, call_command
 
+from chronicle.rules.catalogue import game_of
 from chronicle.rules.core.digest import fingerprint
 from chronicle.rules.core.ids import Key
 from chronicle.rules.core.notation import FORMAT, written
@@ -26,6 +27,7 @@ from tests.rules.oath.logs_made import log_of, played
 from tests.tables.commands_run import written as file_of
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "commands.md"
+NOTATION = DOCS.with_name("notation.md")
 
 SMALL = """\
 Format: reliquary-log/1
@@ -383,3 +385,25 @@ def test_the_documented_answers_have_the_fields_of_the_real_ones(tmp_path: Path)
         assert ([*here], here["verdict"]) == ([*there], there["verdict"])
     assert documented["position"].keys() < answer["position"].keys()
     assert documented["options"].items() < answer["options"].items()
+
+
+def test_the_documented_log_stands(tmp_path: Path) -> None:
+    block = re.search(r"^```\n(Format: .*?)^```", NOTATION.read_text(), re.DOTALL | re.MULTILINE)
+    assert block is not None
+    text = re.sub(r"^World: .*\n", WORLD, block[1], flags=re.MULTILINE)
+
+    (answer,), code = told(file_of(tmp_path, text))
+
+    assert ({each["verdict"] for each in answer["entries"]}, code) == ({"stands"}, 0)
+    assert len(answer["entries"]) == 9
+
+
+def test_the_documentation_names_every_move() -> None:
+    told_there = NOTATION.read_text().partition("## Moves of Oath")[2].partition("\n## ")[0]
+    turns = game_of("oath").turns
+    assert turns is not None
+
+    for kind in get_args(turns.move):
+        assert f"`{kind.__struct_config__.tag}" in told_there
+    for short, _ in turns.abbreviations:
+        assert f"`{short}`" in told_there
