@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -73,9 +74,19 @@ class PlainCommand(BaseCommand):
     requires_system_checks = ()
 
     def execute(self, *args: Any, **options: Any) -> str | None:
-        """Run the command; whatever it refuses ends it with one line."""
+        """Run the command; whatever it refuses ends it with one line.
+
+        A reader that goes away early, as ``head`` does, has read enough: the command did its work.
+        """
         with plain_errors():
-            return super().execute(*args, **options)
+            try:
+                result = super().execute(*args, **options)
+                sys.stdout.flush()
+            except BrokenPipeError:
+                # What is still buffered would fail once more when the interpreter closes it.
+                os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+                return None
+            return result
 
 
 def input_bytes(name: str) -> bytes:
@@ -136,6 +147,11 @@ def write_pdf(name: str, pdf: bytes) -> None:
         Path(name).write_bytes(pdf)
     except OSError as error:
         raise CommandError(f"{name} cannot be written: {error.strerror}") from error
+
+
+def chapter_word(campaign: Campaign) -> str:
+    """What a campaign's chapters are called: games of a chronicle, sessions of a series."""
+    return "game" if game_of(campaign.game).series is None else "session"
 
 
 def print_json(out: OutputWrapper, value: object) -> None:

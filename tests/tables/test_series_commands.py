@@ -285,7 +285,7 @@ def test_the_setup_sheet_of_a_series_is_drawn_without_a_session(tmp_path: Path) 
 
     told = run("setup_sheet", code, "--out", str(out), "--paper", "letter", "--lang", "pt-br")
 
-    assert told.strip() == f"{out}: game 1, 3 seats"
+    assert told.strip() == f"{out}: session 1, 3 seats"
     text = words(out.read_bytes())
     for fact in ("Meadow", *PEOPLE):
         assert fact in text
@@ -294,13 +294,14 @@ def test_the_setup_sheet_of_a_series_is_drawn_without_a_session(tmp_path: Path) 
 def test_the_seat_aids_and_the_result_sheet_are_drawn_too(tmp_path: Path) -> None:
     code, out = series_new()["campaign"], tmp_path / "sheet.pdf"
 
-    assert run("sheet", code, "--kind", "aid", "--out", str(out)).strip() == f"{out}: aid of game 1"
+    told = run("sheet", code, "--kind", "aid", "--out", str(out))
+    assert told.strip() == f"{out}: aid of session 1"
     assert out.read_bytes().startswith(b"%PDF")
 
     run("series_result", code, written(tmp_path, toy_result()))
     told = run("sheet", code, "--kind", "result", "--out", str(out))
 
-    assert told.strip() == f"{out}: result of game 1"
+    assert told.strip() == f"{out}: result of session 1"
     assert "Ana" in words(out.read_bytes())
 
 

@@ -13,7 +13,7 @@ from chronicle.services.series import carried_found
 from tables.exchange.archive import AnyArchive, counts_of
 from tables.exchange.archive_reading import fault_line, look_at_archive
 from tables.exchange.series_codes import code_read, is_series_code
-from tables.management.plain import PIPE, PlainCommand, input_bytes, print_json
+from tables.management.plain import PIPE, PlainCommand, chapter_word, input_bytes, print_json
 from tables.services.archives import Stored, archive_store
 
 
@@ -48,7 +48,8 @@ class Command(PlainCommand):
         else:
             for fault in look.faults:
                 self.stderr.write(fault_line(fault))
-        raise CommandError(f"{len(look.faults)} faults, so nothing was stored")
+        count = len(look.faults)
+        raise CommandError(f"{count} {'fault' if count == 1 else 'faults'}, so nothing was stored")
 
     def _tell(self, stored: Stored, counts: dict[str, int], *, as_json: bool) -> None:
         campaign = stored.campaign
@@ -59,7 +60,8 @@ class Command(PlainCommand):
         held = campaign.chapters.order_by("game").values_list("game", flat=True).distinct()
         games = ", ".join(str(game) for game in held)
         here = "" if stored.new else " (it is here already)"
-        self.stdout.write(f"{campaign.code}  {campaign.name}: game {games}{here}")
+        word = chapter_word(campaign)
+        self.stdout.write(f"{campaign.code}  {campaign.name}: {word} {games}{here}")
         if counts:
             self.stdout.write(", ".join(f"{count} {name}" for name, count in counts.items()))
 

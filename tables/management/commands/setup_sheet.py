@@ -16,6 +16,7 @@ from tables.management.plain import (
     PlainCommand,
     campaign_or_error,
     chapter_or_error,
+    chapter_word,
     seatings_in,
     write_pdf,
 )
@@ -59,7 +60,9 @@ class Command(PlainCommand):
         )
         order, seats = _order(campaign, chapter, look, options["seats"])
         write_pdf(options["out"], sheet_pdf(order))
-        self.stdout.write(f"{options['out']}: game {chapter.game}, {seats} seats")
+        self.stdout.write(
+            f"{options['out']}: {chapter_word(campaign)} {chapter.game}, {seats} seats"
+        )
 
 
 def _order(

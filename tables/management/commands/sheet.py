@@ -14,6 +14,7 @@ from tables.management.plain import (
     PlainCommand,
     campaign_or_error,
     chapter_or_error,
+    chapter_word,
     write_pdf,
 )
 from tables.models import Session, Sheet
@@ -52,7 +53,9 @@ class Command(PlainCommand):
         )
         order = _order(chapter, kind, look)
         write_pdf(options["out"], sheet_pdf(order))
-        self.stdout.write(f"{options['out']}: {kind.value} of game {chapter.game}")
+        self.stdout.write(
+            f"{options['out']}: {kind.value} of {chapter_word(campaign)} {chapter.game}"
+        )
 
 
 def _order(chapter: Chapter, kind: Sheet.Kind, look: Look) -> AnyOrder:
