@@ -2,7 +2,8 @@
 
 Whatever a test does not say is filled up from the box, so that all pieces are there: the Chancellor
 with the Scepter, 36 favor, all warbands in their banks, 21 relics. After every move that stands the
-table is looked over for faults. Default sites and cards have no power outside campaigns and wakes.
+table is looked over for faults. Default sites matter in campaigns, and where a card of their
+homeland is played.
 """
 
 from __future__ import annotations

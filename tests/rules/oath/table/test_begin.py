@@ -168,6 +168,7 @@ def test_no_vision_came_up_where_the_table_says_so_or_none_can_come() -> None:
     assert cannot.position.visions_drawn == 0
 
 
+@rule("O-4.12")
 @rule("O-2.19")
 def test_visions_that_were_named_are_counted_at_least() -> None:
     table = undealt(world_deck=60)

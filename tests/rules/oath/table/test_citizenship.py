@@ -272,6 +272,7 @@ def test_the_price_of_exiling(title: Seat, favor: Seat | None, price: int) -> No
     assert price_of_exile(table.position, PURPLE, BLUE) == price
 
 
+@rule("O-13.5")
 @rule("O-14.3")
 def test_an_exiled_citizen_is_paid_and_gets_own_warbands_on_the_board_only() -> None:
     there = site(1, "plains", warbands=troops(purple=2))
@@ -328,6 +329,7 @@ def test_to_leave_costs_one_a_secret_and_one_a_warband_on_the_board() -> None:
     assert price_of_leaving(table.position, BLUE) == 2 + 1 + 3 + 3
 
 
+@rule("O-13.5")
 @rule("O-14.4")
 @rule("O-14.9")
 def test_who_leaves_pays_the_scepter_s_holder_and_the_turn_ends() -> None:

@@ -101,6 +101,7 @@ def of_red(count: int, *, board: int = 3, **more: Any) -> Told:
 HERE, RED_BOARD, BLUE_BOARD = at_site(1), board_of(RED), board_of(BLUE)
 
 
+@rule("O-13")
 @rule("O-13.4")
 def test_all_but_the_last_warband_leave_a_site() -> None:
     table = of_red(3)

@@ -117,6 +117,7 @@ def rested(color: str, bank: int, unspent: int) -> int:
     return table.when(Rest()).player(who.color).supply
 
 
+@rule("O-5.7")
 @rule("O-5.4.3")
 @rule("O-5.4.4")
 @rule("O-6.2")

@@ -200,6 +200,16 @@ def test_everybody_sees_by_its_back_that_a_vision_came() -> None:
     assert table.position.hand == ()
 
 
+@rule("O-4.12")
+def test_whatever_draws_from_the_world_deck_stops_at_a_vision() -> None:
+    table = given(seat(RED))
+
+    table.does(lambda scene: draw(scene, RED, "world-deck", 3, key="draw"), {"draw/1": "faith"})
+
+    assert table.position.hand == (held("faith", RED),)
+    assert table.position.visions_drawn == 1
+
+
 @rule("O-4.1")
 def test_no_vision_can_come_where_all_of_them_lie_elsewhere() -> None:
     visions = tuple(
