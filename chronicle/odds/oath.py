@@ -131,6 +131,11 @@ def forecast(battle: Battle) -> Forecast:
     )
 
 
+def brutal(battle: Battle) -> Battle:
+    """O-15.3: the same battle where the loser kills all of its force."""
+    return replace(battle, attacker_loses=Loss.ALL, defender_loses=Loss.ALL)
+
+
 def battle_of(table: Position, plan: CampaignPlan) -> Battle:
     """A campaign of a table, as far as it is planned."""
     return Battle(

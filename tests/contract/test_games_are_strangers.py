@@ -91,13 +91,13 @@ def games_named(source: str) -> set[str]:
 
 @cache
 def knowing() -> dict[str, set[str]]:
-    """By the key of a game the files outside of its folder that import it."""
+    """By the key of a game the files outside of its folder and its odds that import it."""
     known: dict[str, set[str]] = {game.key: set() for game in GAMES}
     for folder in ("chronicle", "tables"):
         for path in sorted((HOUSE / folder).rglob("*.py")):
             file = path.relative_to(HOUSE).as_posix()
             for key in games_named(path.read_text()) & known.keys():
-                if not file.startswith(f"chronicle/rules/{key}/"):
+                if not file.startswith((f"chronicle/rules/{key}/", f"chronicle/odds/{key}.py")):
                     known[key].add(file)
     return known
 

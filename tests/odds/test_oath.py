@@ -13,7 +13,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from chronicle.odds.oath import Battle, Forecast, Margin, Odds, battle_of, forecast
+from chronicle.odds.oath import Battle, Forecast, Margin, Odds, battle_of, brutal, forecast
 from chronicle.rules.core.errors import Malformed
 from chronicle.rules.oath.plans import CampaignPlan, Loss
 from chronicle.rules.oath.position import pawn_of
@@ -178,18 +178,15 @@ def test_a_battle_without_dice_is_certain() -> None:
 
 @rule("O-15.3")
 def test_where_the_loser_kills_all_only_the_losses_change() -> None:
-    plain, brutal = (
-        forecast(replace(OF_THE_MOCK, attacker_loses=loss, defender_loses=loss)).odds
-        for loss in (Loss.HALF, Loss.ALL)
-    )
+    plain, dire = (forecast(battle).odds for battle in (OF_THE_MOCK, brutal(OF_THE_MOCK)))
 
-    assert (brutal.wins, brutal.as_rolled, brutal.sacrificed) == (
+    assert (dire.wins, dire.as_rolled, dire.sacrificed) == (
         plain.wins,
         plain.as_rolled,
         plain.sacrificed,
     )
-    assert brutal.attacker_loses > plain.attacker_loses
-    assert brutal.defender_loses == pytest.approx(3 * brutal.wins)
+    assert dire.attacker_loses > plain.attacker_loses
+    assert dire.defender_loses == pytest.approx(3 * dire.wins)
 
 
 # --- pools ----------------------------------------------------------------------------------------

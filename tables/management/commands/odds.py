@@ -8,8 +8,7 @@ from typing import Any
 from django.core.management.base import CommandParser
 from msgspec import to_builtins
 
-from chronicle.odds.oath import Battle, Forecast, Odds, forecast
-from chronicle.rules.oath.plans import Loss
+from chronicle.odds.oath import Battle, Forecast, Odds, brutal, forecast
 from tables.management.plain import PlainCommand, print_json
 
 DIGITS = 6
@@ -63,15 +62,13 @@ class Command(PlainCommand):
 
 
 def _battle(options: dict[str, Any]) -> Battle:
-    loss = Loss.ALL if options["brutal"] else Loss.HALF
     names = ("attack", "defense", "force", "defending", "bandits", "swords", "shields")
-    return Battle(
+    battle = Battle(
         **{name: options[name] for name in names},
-        attacker_loses=loss,
-        defender_loses=loss,
         skulls_kill=not options["no_skulls"],
         may_sacrifice=not options["no_sacrifice"],
     )
+    return brutal(battle) if options["brutal"] else battle
 
 
 def _row(odds: Odds) -> str:

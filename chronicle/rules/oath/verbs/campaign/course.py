@@ -59,15 +59,20 @@ def campaign_granted(
     against: Seat | None,
 ) -> None:
     """O-11.1: a campaign that a power grants, against one whom no card keeps from being fought."""
-    table = scene.state
-    here = table.player(seat).at if place is None else place
+    here = scene.state.player(seat).at if place is None else place
+    there = attackable(scene.state, seat, place=here)
     open_to = tuple(
         each
-        for each in attackable(table, seat, place=here)
-        if against in {None, each} and not _is_banned(table, seat, each)
+        for each in there
+        if against in {None, each} and not _is_banned(scene.state, seat, each)
     )
-    if not open_to:
-        return
+    for defender in _whom(scene, seat, open_to) if open_to else ():
+        plan = declared(scene, seat, defender, place=here)
+        wage(scene, replace(plan, joining=joining, supply=0))
+
+
+def _whom(scene: Table, seat: Seat, open_to: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """One of those who can be attacked, or none."""
     said = scene.ask(
         Choice(
             key=Key("campaign/defender"),
@@ -79,9 +84,7 @@ def campaign_granted(
             at_most=1,
         )
     )
-    for defender in said:
-        plan = declared(scene, seat, Seat(defender), place=here)
-        wage(scene, replace(plan, joining=joining, supply=0))
+    return tuple(Seat(each) for each in said)
 
 
 def _is_banned(table: Position, seat: Seat, defender: Seat) -> bool:
