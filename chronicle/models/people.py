@@ -46,3 +46,8 @@ class Person(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def living_name(self) -> str | None:
+        """What this person is called; None of whoever was erased."""
+        return None if self.erased_at else self.name

@@ -43,11 +43,17 @@ def group_of(*, campaign: Campaign) -> Group:
 
 @transaction.atomic
 def person_named(*, campaign: Campaign, name: str) -> Person | None:
-    """The person of this name in the campaign's group, made if new; None for an empty name."""
+    """The person of this name in the campaign's group, made if new; None for an empty name.
+
+    What an erased person is called by now names nobody else.
+    """
     clean = clean_name(name)
     if not clean:
         return None
     group = group_of(campaign=campaign)
+    erased = Person.objects.filter(group=group, name=clean, erased_at__isnull=False).first()
+    if erased is not None:
+        return erased
     person, _made = Person.objects.get_or_create(group=group, name=clean, erased_at=None)
     return person
 
@@ -56,12 +62,14 @@ def person_named(*, campaign: Campaign, name: str) -> Person | None:
 def person_erase(*, person: Person) -> Person:
     """Take a person's name for good, out of results and save strings too.
 
-    Seats and logs stay, and name nobody any more; digests stay the names of their histories.
+    Seats and logs stay, and name nobody any more; digests stay the names of their histories. In a
+    session that is planned and not played yet, the seat is one that nobody has named.
     """
     name, person.name = person.name, f"#{person.pk}"
     person.erased_at = timezone.now()
     person.save(update_fields=["name", "erased_at"])
     _rename_everywhere(group=person.group_id, name=name, to=person.name)
+    _unseat(group=person.group_id, name=person.name)
     return person
 
 
@@ -91,12 +99,20 @@ def person_absorb(*, kept: Person, gone: Person) -> Person:
     The row of ``gone`` goes. Seats that name it are moved by ``tables`` before.
 
     Raises:
-        NameTaken: both are the same person, or not of one group.
+        NameTaken: both are the same person, or not of one group, or sat at one table of a series,
+            where nobody has two seats (G-9.1).
         Closed: one of them was erased.
     """
     stays, goes = _living(kept), _living(gone)
     if stays.pk == goes.pk or stays.group_id != goes.group_id:
         raise NameTaken
+    if _sat_together(stays, goes):
+        raise NameTaken(
+            _(
+                "These two sit at one table of a series, so they are two people. "
+                "Where that session is not played yet, change its setup first."
+            )
+        )
     _rename_everywhere(group=stays.group_id, name=goes.name, to=stays.name)
     goes.delete()
     return stays
@@ -147,3 +163,19 @@ def _rename_everywhere(*, group: int, name: str, to: str) -> None:
             for field, value in zip(_NAMING, renamed, strict=True):
                 setattr(chapter, field, value)
             chapter.save(update_fields=_NAMING)
+
+
+def _sat_together(one: Person, other: Person) -> bool:
+    return SeatRow.objects.filter(
+        chapter__campaign__group=one.group_id,
+        person=one.name,
+        chapter__seat_rows__person=other.name,
+    ).exists()
+
+
+def _unseat(*, group: int, name: str) -> None:
+    planned = Chapter.objects.filter(campaign__group=group, result__isnull=True)
+    for chapter in planned.filter(seat_rows__person=name).distinct():
+        chapter.seat_rows.filter(person=name).update(person="")
+        chapter.dealt = renamed_in(chapter.dealt, name=name, to="")
+        chapter.save(update_fields=["dealt"])

@@ -146,4 +146,4 @@ def _row_of_series(each: PersonPlayed) -> PersonRow:
 
 
 def _is_forgotten(each: PersonTold | PersonPlayed) -> bool:
-    return each.name.startswith("#") and each.key is not None
+    return each.key is not None and each.name == f"#{each.key}"

@@ -221,5 +221,5 @@ def _evening(session: Session) -> EveningIn:
 
 def _seats(session: Session) -> Iterator[SeatIn]:
     for seat in session.seats.all():
-        person = None if seat.person is None else seat.person.name
+        person = None if seat.person is None else seat.person.living_name
         yield SeatIn(color=seat.color, person=person, role=seat.role, turn=seat.turn)

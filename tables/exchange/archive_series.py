@@ -155,5 +155,5 @@ def _evening(session: Session) -> EveningOfSeries:
 
 def _seats(session: Session) -> Iterator[LabelIn]:
     for seat in session.seats.all():
-        person = None if seat.person is None else seat.person.name
+        person = None if seat.person is None else seat.person.living_name
         yield LabelIn(label=seat.color, person=person)

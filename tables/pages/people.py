@@ -48,7 +48,7 @@ def people_page(
 
 def name_shown(name: str, key: int | None) -> tuple[str, int | None]:
     """A person's name and key for a page: whoever was forgotten has neither."""
-    if key is not None and name.startswith("#"):
+    if key is not None and name == f"#{key}":
         return gettext("somebody, forgotten"), None
     return name, key
 
@@ -103,7 +103,7 @@ def _done(request: HttpRequest, campaign: Campaign, held: Person) -> str | None:
     match request.POST.get("do"):
         case "merge":
             other = request.POST.get("into", "")
-            kept = _person_at(campaign, int(other) if other.isdecimal() else 0)
+            kept = _person_at(campaign, int(other[:18]) if other.isdecimal() else 0)
             persons_merge(kept=kept, gone=held)
             text = gettext("{gone} and {name} are one person now: {name}.")
             return text.format(gone=held.name, name=kept.name)

@@ -17,6 +17,7 @@ from chronicle.rules.oath.corrections import Correction
 from chronicle.selectors import chapters_of, result_of
 from chronicle.services.annals import AnnalTold, annal_write
 from chronicle.services.openings import deal_run
+from chronicle.services.people import person_erase
 from chronicle.services.revisions import chapter_revise, edition_of
 from chronicle.worlds import world_of
 from tables.exchange.archive import archive_of, write_archive
@@ -120,6 +121,16 @@ def test_persons_evenings_and_annals_come_in_too(played: Campaign) -> None:
     assert again.group_id != played.group_id
     assert seats == {"purple": "Ana", "yellow": "Bo", "blue": "Ana", "red": None}
     assert (annal.era, annal.text) == ("The Long Rain", "Wet.\nCold.")
+
+
+def test_a_campaign_comes_in_whose_player_was_erased(played: Campaign) -> None:
+    person_erase(person=Person.objects.get(group=played.group, name="Ana"))
+
+    again = store(write_archive(played))
+
+    session = Session.objects.get(chapter__campaign=again)
+    seats = {seat.color: seat.person and seat.person.name for seat in session.seats.all()}
+    assert seats == {"purple": None, "yellow": "Bo", "blue": None, "red": None}
 
 
 def test_an_evening_that_was_open_is_over_and_its_pin_is_nobodys() -> None:

@@ -18,6 +18,7 @@ from chronicle.rules.core.series.values import Call
 from chronicle.rules.core.series_code import setup_code_of
 from chronicle.selectors import chapters_of
 from chronicle.services.annals import AnnalTold, annal_write
+from chronicle.services.people import person_erase
 from chronicle.services.revisions import chapter_revise, edition_of
 from chronicle.services.series import planning_of, setup_change
 from chronicle.worlds import series_of
@@ -111,6 +112,18 @@ def test_sessions_seats_persons_and_annals_come_in_too(played: Campaign) -> None
         "Bo",
         "Cy",
     ]
+
+
+def test_a_series_comes_in_whose_player_was_erased(played: Campaign) -> None:
+    person_erase(person=Person.objects.get(group=played.group, name="Ana"))
+    data = write_archive(played)
+
+    again = store(data)
+
+    seats = Seat.objects.filter(session__chapter__campaign=again).order_by("color")
+    assert [seat.person and seat.person.name for seat in seats] == [None, "Bo", "Cy"]
+    assert told_of(again) == told_of(played)
+    assert b"Ana" not in data
 
 
 def test_the_file_of_a_closed_series_is_byte_for_byte_the_same_again() -> None:

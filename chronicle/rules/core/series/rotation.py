@@ -101,19 +101,23 @@ def _costs(
     the draw decides.
     """
     seed = seed_for(series, call)
-    people = tuple(name or f"#{seat}" for seat, name in enumerate(call.people, start=1))
-    rare = tuple(sum(series.times(kind, value, person) for person in people) for value in values)
+    people = call.people
+    # A seat that nobody has named has had nothing, whoever is called as its draw is.
+    had = {
+        (person, value): series.times(kind, value, person) if person else 0
+        for person in people
+        for value in values
+    }
+    rare = tuple(sum(had[person, value] for person in people) for value in values)
     step = (max(rare, default=0) + 1) * len(people) + 1
 
-    def cost(person: str, column: int) -> int:
-        had = series.times(kind, values[column], person)
-        again = int((len(people) + 1) ** had) * step
-        draw = lot(seed, kind, person, values[column])
+    def cost(seat: int, column: int) -> int:
+        person, value = people[seat - 1], values[column]
+        again = int((len(people) + 1) ** had[person, value]) * step
+        draw = lot(seed, kind, person or f"#{seat}", value)
         return (again + rare[column]) * _SPREAD * len(people) + draw
 
-    return tuple(
-        tuple(cost(people[seat - 1], column) for column in range(len(values))) for seat in seats
-    )
+    return tuple(tuple(cost(seat, column) for column in range(len(values))) for seat in seats)
 
 
 def why(series: Series, pick: Pick) -> Message:

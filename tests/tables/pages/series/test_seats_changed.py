@@ -1,4 +1,4 @@
-"""What was entered of a session's end belongs to who sat there, and to nobody who sits there now."""
+"""What was entered of a session's end belongs to who sat there, not to who sits there now."""
 
 from __future__ import annotations
 
