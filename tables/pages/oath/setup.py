@@ -43,11 +43,12 @@ from tables.pages.oath.seatings import (
     seatings_likely,
 )
 from tables.pages.pins import pin_shown, square_of
+from tables.pages.ticks import lines_ticked
 from tables.pages.visitors import Visitor, frame, too_often, visitor_at, writer_at
 from tables.selectors import open_session_of, options_of, seatings_of, sessions_of, sheets_of
 from tables.services import access
 from tables.services.limits import WRITES, TooOften, limit_take
-from tables.services.sessions import session_change, session_open, step_tick, step_untick
+from tables.services.sessions import session_change, session_open
 
 _VALUES: Mapping[str, tuple[object, ...]] = {
     "purple_short": tuple(PurpleShort),
@@ -107,28 +108,11 @@ def session(request: HttpRequest, ref: str, number: int) -> HttpResponse:
 
 @require_POST
 def tick(request: HttpRequest, ref: str, number: int) -> HttpResponse:
-    """Lines of the check list that were ticked, or not after all.
-
-    The form tells what it was shown, so that two phones ticking at once undo nothing.
-    """
+    """Lines of the check list that were ticked, or not after all."""
     visitor = writer_at(request, ref)
     held = session_at(visitor.campaign, number)
-    lines = range(sum(len(part.steps) for part in evening_shown(held).parts))
-    shown = _numbers(request.POST.getlist("shown"), lines)
-    wanted = _numbers(request.POST.getlist("step"), lines)
-    try:
-        limit_take(WRITES, caller=f"device/{visitor.device.pk if visitor.device else 0}")
-        for step in sorted(wanted - shown):
-            step_tick(session=held, step=step)
-        for step in sorted(shown - wanted):
-            step_untick(session=held, step=step)
-    except TooOften as error:
-        return too_often(request, error)
-    except SessionClosed as error:
-        messages.error(request, str(error))
-    if request.headers.get("X-Requested-With") == "fetch":
-        return HttpResponse(status=204)
-    return HttpResponseRedirect(reverse("session", args=[ref, number]))
+    lines = sum(len(part.steps) for part in evening_shown(held).parts)
+    return lines_ticked(request, visitor, held, lines=lines)
 
 
 def session_page(request: HttpRequest, visitor: Visitor, held: Session) -> HttpResponse:
@@ -248,8 +232,3 @@ def _opened(
     access.code_for(campaign=visitor.campaign)
     opened, pin = session_open(chapter=chapter, evening=form.evening())
     return pin_shown(request, visitor, opened, pin)
-
-
-def _numbers(sent: list[str], lines: range) -> set[int]:
-    """The lines that a form names; what is no line of this list is passed over."""
-    return {int(number) for number in sent if number.isdecimal() and int(number) in lines}

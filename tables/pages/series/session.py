@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from tables.errors import SessionClosed
 from tables.models import Session
 from tables.pages.addressed import session_at
 from tables.pages.clock import as_of
 from tables.pages.pins import square_of
 from tables.pages.series.shown import ShownLaid, laid_shown, series_frame
-from tables.pages.visitors import Visitor, too_often, visitor_at, writer_at
+from tables.pages.ticks import lines_ticked
+from tables.pages.visitors import Visitor, visitor_at, writer_at
 from tables.selectors import sheets_of
-from tables.services.limits import WRITES, TooOften, limit_take
 from tables.services.series import laid_of
-from tables.services.sessions import step_tick, step_untick
 
 SHEETS_MOST = 6
 
@@ -32,28 +28,11 @@ def session(request: HttpRequest, ref: str, number: int) -> HttpResponse:
 
 @require_POST
 def tick(request: HttpRequest, ref: str, number: int) -> HttpResponse:
-    """Lines of the check list that were ticked, or not after all.
-
-    The form tells what it was shown, so that two phones ticking at once undo nothing.
-    """
+    """Lines of the check list that were ticked, or not after all."""
     visitor = writer_at(request, ref)
     held = session_at(visitor.campaign, number)
-    lines = range(sum(len(part.lines) for part in laid_of(held.chapter).parts))
-    shown = _numbers(request.POST.getlist("shown"), lines)
-    wanted = _numbers(request.POST.getlist("step"), lines)
-    try:
-        limit_take(WRITES, caller=f"device/{visitor.device.pk if visitor.device else 0}")
-        for step in sorted(wanted - shown):
-            step_tick(session=held, step=step)
-        for step in sorted(shown - wanted):
-            step_untick(session=held, step=step)
-    except TooOften as error:
-        return too_often(request, error)
-    except SessionClosed as error:
-        messages.error(request, str(error))
-    if request.headers.get("X-Requested-With") == "fetch":
-        return HttpResponse(status=204)
-    return HttpResponseRedirect(reverse("session", args=[ref, number]))
+    lines = sum(len(part.lines) for part in laid_of(held.chapter).parts)
+    return lines_ticked(request, visitor, held, lines=lines)
 
 
 def session_page(request: HttpRequest, visitor: Visitor, held: Session) -> HttpResponse:
@@ -75,8 +54,3 @@ def session_page(request: HttpRequest, visitor: Visitor, held: Session) -> HttpR
 def session_laid(held: Session) -> ShownLaid:
     """What is laid out for a session, with its ticks."""
     return laid_shown(laid_of(held.chapter), session=held.chapter.game, ticks=held.ticks)
-
-
-def _numbers(sent: list[str], lines: range) -> set[int]:
-    """The lines that a form names; what is no line of this list is passed over."""
-    return {int(number) for number in sent if number.isdecimal() and int(number) in lines}
