@@ -48,7 +48,7 @@ def series_session_open(*, chapter: Chapter, evening: SeriesEvening) -> tuple[Se
     chapter_free(chapter)
     session_planned(chapter=chapter, call=evening.call, options=evening.options)
     session, pin = session_begun(chapter, played_on=evening.played_on)
-    _seat(session)
+    seats_take(session)
     return session, pin
 
 
@@ -66,8 +66,7 @@ def series_session_change(*, session: Session, evening: SeriesEvening) -> Sessio
     held.played_on = evening.played_on or held.played_on
     held.ticks = []
     held.save(update_fields=["options", "played_on", "ticks"])
-    held.seats.all().delete()
-    _seat(held)
+    seats_take(held)
     session.refresh_from_db()
     return session
 
@@ -121,6 +120,21 @@ def aid_of(chapter: Chapter, seat: int) -> Aid:
 def seat_id_of(chapter: Chapter, series: Series, seat: int) -> SeatId:
     """How a seat is named on paper and in rows: "A", "P1"."""
     return SeatId(between_of(chapter).game.series_rules.label(series, seat))
+
+
+def seats_take(session: Session) -> None:
+    """Give an evening the seats that its setup has now, in place of those that it had."""
+    chapter = session.chapter
+    series = series_of(chapter)
+    session.seats.all().delete()
+    Seat.objects.bulk_create(
+        Seat(
+            session=session,
+            color=seat_id_of(chapter, series, seat),
+            person=person_named(campaign=chapter.campaign, name=series.person(seat)),
+        )
+        for seat in series.seats
+    )
 
 
 # --- what a form entered, as a result -----------------------------------------------------------
@@ -201,16 +215,3 @@ def _listed(tree: Any) -> Any:  # noqa: ANN401 -- JSON
         # A seat of which nothing was told keeps its place.
         return [inside.get(str(at), {}) for at in range(max(map(int, inside)) + 1)]
     return inside
-
-
-def _seat(session: Session) -> None:
-    chapter = session.chapter
-    series = series_of(chapter)
-    Seat.objects.bulk_create(
-        Seat(
-            session=session,
-            color=seat_id_of(chapter, series, seat),
-            person=person_named(campaign=chapter.campaign, name=series.person(seat)),
-        )
-        for seat in series.seats
-    )

@@ -5,11 +5,8 @@ from __future__ import annotations
 from django.db import transaction
 
 from chronicle.models import Chapter
-from chronicle.services.people import person_named
 from chronicle.services.revisions import phase_again
-from chronicle.worlds import series_of
-from tables.models import Seat
-from tables.services.series import seat_id_of
+from tables.services.series import seats_take
 
 
 @transaction.atomic
@@ -34,15 +31,6 @@ def _evening_follows(chapter: Chapter) -> None:
     session = chapter.sessions.filter(closed_at=None).first()
     if session is None:
         return
-    series = series_of(chapter)
     session.ticks, session.options = [], chapter.options
     session.save(update_fields=["ticks", "options"])
-    session.seats.all().delete()
-    Seat.objects.bulk_create(
-        Seat(
-            session=session,
-            color=seat_id_of(chapter, series, seat),
-            person=person_named(campaign=chapter.campaign, name=series.person(seat)),
-        )
-        for seat in series.seats
-    )
+    seats_take(session)
