@@ -8,7 +8,7 @@ from chronicle.rules.core.ids import RuleId
 from chronicle.rules.core.questions import Alternative
 from chronicle.rules.core.series.values import Kind, Pick, Series
 from chronicle.rules.core.text import Message, Text
-from chronicle.rules.kemet.boards import BOARDS, PLAYERS, board_for
+from chronicle.rules.kemet.boards import BOARDS, board_for
 from chronicle.rules.kemet.names import COLORS, city_name, mode_name
 from chronicle.rules.kemet.options import Mode
 
@@ -28,9 +28,13 @@ LETTERS: Final = "ABCDE"
 _CITIES = tuple(Alternative(value=city.id, label=city_name(city.id)) for city in BOARDS[-1].cities)
 _COLORS = tuple(Alternative(value=color, label=name) for color, name in COLORS)
 _MODES = tuple(Alternative(value=mode.value, label=mode_name(mode)) for mode in Mode)
-_TURNS = tuple(
-    Alternative(value=str(number), label=Text("{number}", number=number))
-    for number in range(1, PLAYERS[-1] + 1)
+# A number alone says nothing where it stands among a city and a colour.
+_TURNS = (
+    Alternative(value="1", label=Text("first player")),
+    Alternative(value="2", label=Text("second player")),
+    Alternative(value="3", label=Text("third player")),
+    Alternative(value="4", label=Text("fourth player")),
+    Alternative(value="5", label=Text("fifth player")),
 )
 _PYRAMIDS = (
     Alternative(value=EVEN, label=Text("1/1/1")),

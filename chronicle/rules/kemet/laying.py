@@ -100,7 +100,7 @@ def _seat(series: Series, seat: int) -> SeatRow:
         cells=(
             _picked(series, COLOR, seat),
             _city(series, seat),
-            _picked(series, TURN, seat),
+            _turn(series, seat),
             _picked(series, PYRAMIDS, seat, box=True),
             Cell(text=_units(series.value(PYRAMIDS, seat)), box=True),
             Cell(text=Text("{count}", count=UNITS - UNITS_ON_BOARD)),
@@ -113,6 +113,12 @@ def _seat(series: Series, seat: int) -> SeatRow:
 def _picked(series: Series, kind: str, seat: int, *, box: bool = False) -> Cell:
     value = series.value(kind, seat)
     return Cell(text=None if value is None else name_of(kind, value), box=box)
+
+
+def _turn(series: Series, seat: int) -> Cell:
+    """K-2.8: the place alone, under a heading that says of what."""
+    place = series.value(TURN, seat)
+    return Cell(text=None if place is None else Text("{number}", number=place))
 
 
 def _city(series: Series, seat: int) -> Cell:
