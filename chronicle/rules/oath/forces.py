@@ -78,7 +78,10 @@ def size_of(force: tuple[Force, ...]) -> int:
 def strength_of(table: Position, plan: CampaignPlan, seat: Seat) -> int:
     """The size of the force of a seat's side, warbands or bandits, as plans compare it."""
     if plan.attacks(seat):
-        return size_of(attacking(table, plan))
+        flag = table.player(seat).flag
+        sites = (int(spot.removeprefix("site:")) for spot in plan.joining)
+        along = sum(fighting_along(table, place, flag) for place in sites)
+        return size_of(attacking(table, plan)) + along
     return size_of(defending(table, plan)) + bandits(table, plan)
 
 

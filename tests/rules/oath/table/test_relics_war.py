@@ -9,6 +9,7 @@ import pytest
 from chronicle.rules.core.ids import CardId
 from chronicle.rules.oath.cardbook import Oath
 from chronicle.rules.oath.citizenship import become_citizen
+from chronicle.rules.oath.forces import strength_of
 from chronicle.rules.oath.game_acts import happen
 from chronicle.rules.oath.game_events import (
     BannerTaken,
@@ -30,6 +31,7 @@ from chronicle.rules.oath.game_facts import (
     rules_card,
 )
 from chronicle.rules.oath.moves import Campaign, MoveWarbands, Muster, Recover
+from chronicle.rules.oath.plans import CampaignPlan
 from chronicle.rules.oath.position import (
     DARKEST_SECRET,
     PEOPLES_FAVOR,
@@ -365,6 +367,37 @@ def test_the_bandits_of_a_ruled_site_defend_it_and_do_not_die() -> None:
 
     # One warband and the bandits of two sites: 3 against 3 is no victory.
     assert _of(table, CampaignDecided) == (CampaignDecided(attack=3, defense=3, won=False),)
+
+
+@rule("O:bandit-crown")
+@rule("O-11.9")
+def test_bandits_count_in_the_half_that_dies_but_only_warbands_do() -> None:
+    table = battlefield(
+        seat(RED, at=HERE, warbands=4),
+        seat(BLUE, at=FAR, relics=(relic("bandit-crown"),)),
+        site(HERE, "fertile-valley", warbands=troops(blue=1)),
+    )
+
+    fought(
+        table,
+        BLUE,
+        {"campaign/targets": (), "campaign/occupy/3": 0},
+        attack=(SWORD,) * 4,
+        defense=(BLANK,),
+    )
+
+    assert _of(table, WarbandsKilled) == (
+        WarbandsKilled(color=BLUE, source=at_site(HERE), count=1, by=RED),
+    )
+
+
+@rule("O:bandit-crown")
+def test_bandits_of_a_site_that_joins_an_attack_count_in_its_force() -> None:
+    plan = CampaignPlan(attacker=RED, defender=BLUE, place=HERE, joining=(at_site(THERE),))
+    crowned = given(seat(RED, relics=(relic("bandit-crown"),)), seat(BLUE)).position
+    plain = given(seat(RED), seat(BLUE)).position
+
+    assert (strength_of(crowned, plan, RED), strength_of(plain, plan, RED)) == (4, 3)
 
 
 @rule("O:bandit-crown")

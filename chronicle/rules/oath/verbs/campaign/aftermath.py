@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from chronicle.rules.core.ids import Key, RuleId
 from chronicle.rules.core.questions import Choice
 from chronicle.rules.core.text import Text
-from chronicle.rules.oath.forces import attacking, defending, home_of, size_of
+from chronicle.rules.oath.forces import attacking, defending, home_of, size_of, strength_of
 from chronicle.rules.oath.game_acts import Table, burn, happen, use_of
 from chronicle.rules.oath.game_events import WarbandsMoved
 from chronicle.rules.oath.game_facts import BANDIT, may_place
@@ -48,14 +48,18 @@ def won(scene: Table, plan: CampaignPlan) -> None:
 
 
 def _losses(scene: Table, plan: CampaignPlan, *, attacker: bool) -> None:
-    """O-11.9: half of the force dies; for the Empire the Chancellor says which."""
+    """O-11.9: half of the force dies; for the Empire the Chancellor says which.
+
+    What fights along and cannot die is counted in the half.
+    """
     force = attacking(scene.state, plan) if attacker else defending(scene.state, plan)
     loss = plan.attacker_loses if attacker else plan.defender_loses
     defenders = PURPLE if plan.imperial else plan.defender
+    loser = plan.attacker if attacker else plan.defender
     toll = Toll(
         key="losses",
         rule="O-11.9",
-        count=dying(size_of(force), loss),
+        count=dying(strength_of(scene.state, plan, loser), loss),
         chooser=plan.attacker if attacker else defenders,
         by=plan.defender if attacker else plan.attacker,
     )
