@@ -10,7 +10,7 @@ from chronicle.rules.ankh.board_checks import faults_of
 from chronicle.rules.ankh.board_lines import told_of
 from chronicle.rules.ankh.board_reading import board_of, hex_of_word, walk_of
 from chronicle.rules.ankh.board_text import lines_of, text_of
-from chronicle.rules.ankh.board_tools import FIGURES, KINDS_OF_TOOL, slots_of, tools_of
+from chronicle.rules.ankh.board_tools import FIGURES, KINDS_OF_TOOL, spots_of, tools_of
 from chronicle.rules.ankh.board_values import (
     PLAYERS,
     Level,
@@ -31,7 +31,7 @@ from chronicle.rules.ankh.scenario_values import TRACK, Monument
 from chronicle.rules.ankh.scenarios import SCENARIOS
 from chronicle.rules.ankh.typed_board import scenario_setup_of, typed_from
 from chronicle.rules.core.drawing import Drawing
-from chronicle.rules.core.editing import Editor, SlotGroup, ToolGroup
+from chronicle.rules.core.editing import Editor, SpotGroup, ToolGroup
 from chronicle.rules.core.errors import Malformed
 from chronicle.rules.core.laid import Part
 from chronicle.rules.core.questions import Alternative
@@ -73,9 +73,9 @@ def tools(text: str) -> tuple[ToolGroup, ...]:
     return tools_of(board) if board.level is Level.HEX else ()
 
 
-def slots(text: str) -> tuple[SlotGroup, ...]:
+def spots(text: str) -> tuple[SpotGroup, ...]:
     """The steps of the event track, which may carry a Follower."""
-    return slots_of(board_of(text))
+    return spots_of(board_of(text))
 
 
 def where(text: str, in_hand: tuple[str, ...], x: int, y: int) -> str:
@@ -269,7 +269,7 @@ EDITOR: Final = Editor(
     kind=BOARD,
     begins=begins,
     tools=tools,
-    slots=slots,
+    spots=spots,
     where=where,
     placed=placed,
     picture=drawn,

@@ -7,7 +7,7 @@ from typing import Final
 from chronicle.rules.ankh.board_values import TypedBoard
 from chronicle.rules.ankh.names import monument_name, player_name
 from chronicle.rules.ankh.scenario_values import TRACK, Monument
-from chronicle.rules.core.editing import Slot, SlotGroup, Tool, ToolGroup
+from chronicle.rules.core.editing import Spot, SpotGroup, Tool, ToolGroup
 from chronicle.rules.core.text import Text
 
 FIGURES: Final = ("god", "warrior")
@@ -43,14 +43,14 @@ def tools_of(board: TypedBoard) -> tuple[ToolGroup, ...]:
     )
 
 
-def slots_of(board: TypedBoard) -> tuple[SlotGroup, ...]:
+def spots_of(board: TypedBoard) -> tuple[SpotGroup, ...]:
     """A-2.6: the steps of the event track, which may carry a Follower."""
     return (
-        SlotGroup(
+        SpotGroup(
             heading=Text("Followers on the event track"),
             glyph="follower",
-            slots=tuple(
-                Slot(
+            spots=tuple(
+                Spot(
                     tool="follower",
                     place=f"{each.number}",
                     name=Text("{count}", count=each.number),

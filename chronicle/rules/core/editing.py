@@ -34,7 +34,7 @@ class ToolGroup(Struct, frozen=True, kw_only=True):
     tools: tuple[Tool, ...]
 
 
-class Slot(Struct, frozen=True, kw_only=True):
+class Spot(Struct, frozen=True, kw_only=True):
     """A place beside the picture: a step of a track. ``tool`` is laid there, or taken away."""
 
     tool: str
@@ -43,11 +43,11 @@ class Slot(Struct, frozen=True, kw_only=True):
     is_taken: bool = False
 
 
-class SlotGroup(Struct, frozen=True, kw_only=True):
+class SpotGroup(Struct, frozen=True, kw_only=True):
     """Places beside the picture that stand together."""
 
     heading: Message
-    slots: tuple[Slot, ...]
+    spots: tuple[Spot, ...]
     glyph: str = ""
 
 
@@ -56,7 +56,7 @@ class Editor(Struct, frozen=True, kw_only=True):
 
     - ``begins(players)``: texts to begin from, the empty board first.
     - ``tools(text)``: groups of tools for the picture; none where it has no picture.
-    - ``slots(text)``: the places beside it.
+    - ``spots(text)``: the places beside it.
     - ``where(text, tools, x, y)``: the place under a tap, in units of the picture; "" beside it.
     - ``placed(text, tools, place)``: the board after it; laying the same again takes it away.
     - ``picture(text)``: the board drawn, or None where it has no picture.
@@ -72,7 +72,7 @@ class Editor(Struct, frozen=True, kw_only=True):
     kind: str
     begins: Callable[[int], tuple[Alternative, ...]]
     tools: Callable[[str], tuple[ToolGroup, ...]]
-    slots: Callable[[str], tuple[SlotGroup, ...]]
+    spots: Callable[[str], tuple[SpotGroup, ...]]
     where: Callable[[str, tuple[str, ...], int, int], str]
     placed: Callable[[str, tuple[str, ...], str], str]
     picture: Callable[[str], Drawing | None]

@@ -5,7 +5,7 @@ the graph cannot differ. How shapes look, by the words of ``look``:
 
 - paths: ``frame delta`` (round the delta, which nobody walks to), ``space desert``,
   ``space temple``, ``space sanctuary``, ``city`` (the walled ground), ``wall`` (the wall round
-  it), ``space district``, ``slot`` (where a pyramid can stand), ``token`` (the box of a seat's
+  it), ``space district``, ``spot`` (where a pyramid can stand), ``token`` (the box of a seat's
   letter), ``river``, ``closed`` (the hatching of the closed bank), ``closed label`` (the paper
   under its words), ``link``, ``link inside``, ``link wall``, ``link port``;
 - words: ``name`` (bold), ``small``, ``letter`` (bold, in a token);
@@ -256,5 +256,5 @@ def _district(area: Area, number: int) -> Iterator[Shape]:
     """K-2.9: a district, and where its pyramid can stand."""
     x, _ = area.middle
     yield Path(d=_box(area, 3), look="space district")
-    yield Path(d=f"M{x + 8} {area.y + 5}l17 30h-34Z", look="slot")
+    yield Path(d=f"M{x + 8} {area.y + 5}l17 30h-34Z", look="spot")
     yield Word(text=Text("{number}", number=number), x=area.x + 10, y=area.y + 16, look="letter")

@@ -156,10 +156,10 @@ class BoardPage:
     def _laid(self, now: str) -> str:
         """A tap, a place by name, or a place beside the picture."""
         in_hand = self._in_hand(now)
-        tool, _slash, slot = self.form.text(f"{OWN}slot").partition("/")
+        tool, _slash, spot = self.form.text(f"{OWN}spot").partition("/")
         x, y = (self.form.text(f"{_TAP}.{axis}") for axis in ("x", "y"))
-        if slot:
-            return self._tried("slot", lambda: self.editor.placed(now, (tool,), slot)) or now
+        if spot:
+            return self._tried("spot", lambda: self.editor.placed(now, (tool,), spot)) or now
         if self.form.text("do") == "put":
             place = self.form.text(f"{OWN}place").strip()
             return self._tried("place", lambda: self.editor.placed(now, in_hand, place)) or now

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from chronicle.messages import told
-from chronicle.rules.core.editing import Editor, SlotGroup, ToolGroup
+from chronicle.rules.core.editing import Editor, SpotGroup, ToolGroup
 from tables.pages.series.drawn import ShownDrawing, drawn
 
 
@@ -34,7 +34,7 @@ class ToolsShown(Struct, frozen=True, kw_only=True):
     tools: tuple[ToolShown, ...]
 
 
-class SlotShown(Struct, frozen=True, kw_only=True):
+class SpotShown(Struct, frozen=True, kw_only=True):
     """A button of a place beside the picture."""
 
     value: str
@@ -42,12 +42,12 @@ class SlotShown(Struct, frozen=True, kw_only=True):
     taken: bool
 
 
-class SlotsShown(Struct, frozen=True, kw_only=True):
+class SpotsShown(Struct, frozen=True, kw_only=True):
     """Places beside the picture under their heading."""
 
     heading: str
     glyph: str
-    slots: tuple[SlotShown, ...]
+    spots: tuple[SpotShown, ...]
 
 
 class FaultShown(Struct, frozen=True, kw_only=True):
@@ -72,7 +72,7 @@ class Shown(Struct, frozen=True, kw_only=True):
     width: int
     height: int
     tools: tuple[ToolsShown, ...]
-    slots: tuple[SlotsShown, ...]
+    spots: tuple[SpotsShown, ...]
     parts: tuple[PartShown, ...]
     faults: tuple[FaultShown, ...]
 
@@ -90,7 +90,7 @@ def board_shown(editor: Editor, text: str, in_hand: tuple[str, ...]) -> Shown:
         width=0 if picture is None else picture.width,
         height=0 if picture is None else picture.height,
         tools=tuple(_tools(each, in_hand) for each in editor.tools(text)),
-        slots=tuple(_slots(each) for each in editor.slots(text)),
+        spots=tuple(_spots(each) for each in editor.spots(text)),
         parts=tuple(
             PartShown(
                 heading=told(part.heading),
@@ -122,12 +122,12 @@ def _tools(group: ToolGroup, in_hand: tuple[str, ...]) -> ToolsShown:
     )
 
 
-def _slots(group: SlotGroup) -> SlotsShown:
-    return SlotsShown(
+def _spots(group: SpotGroup) -> SpotsShown:
+    return SpotsShown(
         heading=told(group.heading),
         glyph=group.glyph,
-        slots=tuple(
-            SlotShown(value=f"{each.tool}/{each.place}", name=told(each.name), taken=each.is_taken)
-            for each in group.slots
+        spots=tuple(
+            SpotShown(value=f"{each.tool}/{each.place}", name=told(each.name), taken=each.is_taken)
+            for each in group.spots
         ),
     )

@@ -150,16 +150,16 @@ def test_a_written_board_has_no_map_and_takes_no_taps(text: str) -> None:
         EDITOR.placed(text, ("god", "P1"), "A")
 
 
-def test_tools_are_those_of_the_players_and_slots_tell_what_is_taken() -> None:
+def test_tools_are_those_of_the_players_and_spots_tell_what_is_taken() -> None:
     what, whose = EDITOR.tools("hex for 2")
-    (track,) = EDITOR.slots("hex for 2, followers 5 9")
+    (track,) = EDITOR.spots("hex for 2, followers 5 9")
 
     assert [each.key for each in what.tools] == [
         *("camel", "order", "obelisk", "pyramid", "temple", "god", "warrior", "erase")
     ]
     assert [each.key for each in whose.tools] == ["neutral", "P1", "P2"]
-    assert [each.place for each in track.slots if each.is_taken] == ["5", "9"]
-    assert len(track.slots) == 18
+    assert [each.place for each in track.spots if each.is_taken] == ["5", "9"]
+    assert len(track.spots) == 18
 
 
 @given(st.lists(taps, max_size=12))

@@ -20,7 +20,7 @@ each_board = pytest.mark.parametrize("board", BOARDS, ids=[str(each.players) for
 LOOKS = {
     *("frame delta", "river", "closed", "closed label"),
     *("space desert", "space temple", "space sanctuary", "space district"),
-    *("city", "wall", "slot", "token"),
+    *("city", "wall", "spot", "token"),
     *("link", "link port", "link inside", "link wall"),
     *("name", "small", "letter", "sign"),
 }
@@ -95,7 +95,7 @@ def test_every_space_is_drawn_and_nothing_leaves_the_picture(board: Board) -> No
     for kind in Kind:
         there = [each for each in board.spaces if each.kind is kind]
         assert looks.count(f"space {kind.value}") == len(there)
-    assert looks.count("slot") == 3 * len(board.cities)
+    assert looks.count("spot") == 3 * len(board.cities)
     assert looks.count("wall") == len(board.cities)
     assert {each.look for each in drawing.shapes} <= LOOKS
     areas = [area_of(board, each.id) for each in board.spaces]

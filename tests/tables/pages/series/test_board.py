@@ -134,7 +134,7 @@ def test_what_cannot_be_tapped_is_named_instead(campaign: Campaign) -> None:
     tools = {"board_what": "temple", "board_whose": "P2"}
 
     named = drawer.sent("hex for 2", **tools, board_place=" d0 ", do="put")
-    follower = drawer.sent(text_in(named), board_slot="follower/5")
+    follower = drawer.sent(text_in(named), board_spot="follower/5")
     wrong = drawer.sent(text_in(follower), **tools, board_place="Z9", do="put")
 
     assert text_in(follower) == "hex for 2, P2 temple D0, followers 5"
