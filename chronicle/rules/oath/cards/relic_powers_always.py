@@ -63,7 +63,7 @@ def cracked_horn_buries(
 ) -> tuple[Event[Position], ...] | None:
     """O:cracked-horn. Visions, displaced cards and the last card are buried as well.
 
-    What a When Played power discards goes to its pile: so says the ruling on a like card.
+    What a When Played power discards goes to its pile: so says the note of a like card.
     """
     if not _buries(scene, use):
         return None

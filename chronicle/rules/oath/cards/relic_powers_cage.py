@@ -44,7 +44,7 @@ def obsidian_cage_shuts(scene: Table, plan: CampaignPlan, _use: Use) -> None:
     """O:obsidian-cage. What is left of the enemy's force moves onto it.
 
     Those warbands lie neither on a board nor in a bank. The chronicle phase puts them back into
-    their banks (no ruling says it).
+    their banks (no note says it).
     """
     for each in survivors(scene.state, plan):
         happen(

@@ -103,7 +103,7 @@ def cursed_cauldron_fills(scene: Table, plan: CampaignPlan, use: Use) -> None:
     """O:cursed-cauldron. The victor gains a warband for each enemy warband killed meanwhile.
 
     By whatever cause: losses, skulls, sacrifices, cards. That the enemy's own skulls and
-    sacrifices count follows from the words kill and sacrifice; no ruling says it.
+    sacrifices count follows from the words kill and sacrifice; no note says it.
     """
     gain_warbands(scene, use.seat, _killed(scene, plan, use.seat))
 
