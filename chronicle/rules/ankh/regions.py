@@ -172,10 +172,15 @@ def split_by(
                 "A-6.3.1", Text("the camels must form one line that parts a region in two")
             )
     for part in parts:
-        size = part.land + (len(part.water) if counts_water else 0)
-        if size < LEAST_LAND:
-            raise Refused("A-6.3.3", _too_small(part, size))
+        _expect_large(part, counts_water=counts_water)
     return split
+
+
+def _expect_large(part: Region, *, counts_water: bool) -> None:
+    """A-6.3.3: each part of a split keeps six spaces."""
+    size = part.land + (len(part.water) if counts_water else 0)
+    if size < LEAST_LAND:
+        raise Refused("A-6.3.3", _too_small(part, size))
 
 
 def _count(region: Region, terrain: Terrain) -> int:

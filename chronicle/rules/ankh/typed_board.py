@@ -75,15 +75,19 @@ def scenario_setup_of(board: TypedBoard) -> Setup | None:
             MonumentSpot(kind=each.kind, hex=place(each.space), owner=each.owner)
             for each in board.monuments
         ),
-        figures=tuple(
-            StartingFigures(
-                player=each.player,
-                god=place(each.gods[0]),
-                warriors=tuple(place(space) for space in each.warriors),
-            )
-            for each in board.figures
-            if each.gods
-        ),
+        figures=_figures_of(board),
+    )
+
+
+def _figures_of(board: TypedBoard) -> tuple[StartingFigures, ...]:
+    return tuple(
+        StartingFigures(
+            player=each.player,
+            god=place(each.gods[0]),
+            warriors=tuple(place(space) for space in each.warriors),
+        )
+        for each in board.figures
+        if each.gods
     )
 
 
