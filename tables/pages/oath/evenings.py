@@ -9,12 +9,18 @@ from django.utils.translation import gettext
 from msgspec import Struct
 
 from chronicle.messages import told
-from chronicle.rules.core.laid import Note, Sum
 from chronicle.rules.oath.cardbook import Oath
 from chronicle.rules.oath.names import color_name, oath_name, role_name
 from chronicle.rules.oath.setup_values import Part, SeatSetup, Setup, Step
 from chronicle.worlds import world_of
 from tables.models import Session
+from tables.pages.laid_shown import (
+    ShownNote,
+    ShownSum,
+    notes_shown,
+    options_shown,
+    sums_shown,
+)
 from tables.pages.oath.shown import ShownRegion, world_shown
 from tables.services.sessions import setup_of
 
@@ -58,22 +64,6 @@ class ShownSeat(Struct, frozen=True, kw_only=True):
     banner: str
 
 
-class ShownSum(Struct, frozen=True, kw_only=True):
-    """*It must come out*: all pieces of one kind, where they lie, what is left."""
-
-    name: str
-    total: int
-    parts: tuple[str, ...]
-    left: str
-
-
-class ShownNote(Struct, frozen=True, kw_only=True):
-    """A sentence to be read before the game begins, and its rule."""
-
-    rule: str
-    text: str
-
-
 class ShownEvening(Struct, frozen=True, kw_only=True):
     """Everything that has to be laid out tonight, and how far the table is."""
 
@@ -113,10 +103,10 @@ def setup_shown(session: Session, laid: Setup) -> ShownEvening:
         seats=tuple(_seat(seat) for seat in laid.seats),
         regions=world.regions,
         parts=parts_shown(laid.steps, frozenset(session.ticks)),
-        sums=tuple(sum_shown(each) for each in laid.sums),
+        sums=sums_shown(laid.sums),
         shortages=notes_shown(laid.shortages),
         notes=notes_shown(laid.notes),
-        options=tuple(ShownNote(rule=each.rule, text=told(each.sentence)) for each in laid.options),
+        options=options_shown(laid.options),
         turns_drawn=any(seat.turn is None for seat in laid.seats),
     )
 
@@ -131,21 +121,6 @@ def parts_shown(steps: Iterable[Step], ticks: frozenset[int]) -> tuple[ShownPart
             steps=tuple(_step(number, step, number in ticks) for number, step in lines),
         )
         for part, lines in groupby(numbered, key=lambda line: line[1].part)
-    )
-
-
-def notes_shown(notes: Iterable[Note]) -> tuple[ShownNote, ...]:
-    """Notes in the reader's language."""
-    return tuple(ShownNote(rule=each.rule, text=told(each.text)) for each in notes)
-
-
-def sum_shown(each: Sum) -> ShownSum:
-    """One sum in the reader's language."""
-    return ShownSum(
-        name=told(each.name),
-        total=each.total,
-        parts=tuple(told(part.text) for part in each.parts),
-        left=told(each.left_text),
     )
 
 

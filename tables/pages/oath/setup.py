@@ -30,11 +30,10 @@ from tables.errors import SessionClosed, SessionOpen, Stale
 from tables.models import Session
 from tables.pages.addressed import session_at
 from tables.pages.clock import as_of, today_for
+from tables.pages.laid_shown import notes_shown, sums_shown
 from tables.pages.oath.evenings import (
     evening_shown,
-    notes_shown,
     parts_shown,
-    sum_shown,
 )
 from tables.pages.oath.seatings import (
     EveningForm,
@@ -182,7 +181,7 @@ def _forecast(form: EveningForm) -> dict[str, object] | None:
     laid = rules_setup(form.world, form.seatings(), form.options())
     return {
         "parts": parts_shown(laid.steps, frozenset()),
-        "sums": tuple(sum_shown(each) for each in laid.sums),
+        "sums": sums_shown(laid.sums),
         "shortages": notes_shown(laid.shortages),
         "notes": notes_shown(laid.notes),
         "seats": len(laid.seats),

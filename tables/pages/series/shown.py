@@ -13,6 +13,13 @@ from chronicle.rules.core import laid as rules
 from chronicle.rules.core.game import Game
 from chronicle.rules.core.series.rotation import why
 from chronicle.rules.core.series.values import TABLE, Kind, Pick, Series, Source
+from tables.pages.laid_shown import (
+    ShownNote,
+    ShownSum,
+    notes_shown,
+    options_shown,
+    sums_shown,
+)
 from tables.pages.series.drawn import ShownDrawing, drawn
 from tables.pages.visitors import Visitor, frame
 
@@ -86,22 +93,6 @@ class ShownRow(Struct, frozen=True, kw_only=True):
     label: str
     person: str
     cells: tuple[ShownCell, ...]
-
-
-class ShownNote(Struct, frozen=True, kw_only=True):
-    """A sentence and its rule."""
-
-    rule: str
-    text: str
-
-
-class ShownSum(Struct, frozen=True, kw_only=True):
-    """*It must come out*: all pieces of one kind, where they lie, what is left."""
-
-    name: str
-    total: int
-    parts: tuple[str, ...]
-    left: str
 
 
 class ShownCount(Struct, frozen=True, kw_only=True):
@@ -254,9 +245,9 @@ def laid_shown(laid: rules.Laid, *, session: int, ticks: Iterable[int] = ()) -> 
         rows=tuple(_row(row, laid.columns) for row in laid.seats),
         seats_note="" if laid.seats_note is None else told(laid.seats_note),
         box=tuple(_counted(each) for each in laid.box),
-        sums=tuple(_sum(each) for each in laid.sums),
-        notes=tuple(ShownNote(rule=each.rule, text=told(each.text)) for each in laid.notes),
-        options=tuple(ShownNote(rule=each.rule, text=told(each.sentence)) for each in laid.options),
+        sums=sums_shown(laid.sums),
+        notes=notes_shown(laid.notes),
+        options=options_shown(laid.options),
         tables=tuple(_table(each) for each in laid.tables),
         tracks=tuple(_track(each) for each in laid.tracks),
         picture=None if laid.picture is None else drawn(laid.picture),
@@ -314,15 +305,6 @@ def _counted(each: rules.Counted) -> ShownCount:
         count=each.count,
         glyph=each.glyph,
         of="" if each.of is None else told(each.of),
-    )
-
-
-def _sum(each: rules.Sum) -> ShownSum:
-    return ShownSum(
-        name=told(each.name),
-        total=each.total,
-        parts=tuple(told(part.text) for part in each.parts),
-        left=told(each.left_text),
     )
 
 
