@@ -119,7 +119,9 @@ def _archive(request: HttpRequest, brought: bytes) -> HttpResponse | None:
     if request.POST.get("do") != "import":
         options = _options(game, last.options)
         setup = setup_told(game, last.series, options)
-        more = {"counts": counts_of(archive)}
+        # A result told anew is a revision of its session, no session more.
+        over = {chapter.game for chapter in archive.chapters if chapter.result is not None}
+        more = {"counts": {**counts_of(archive), "results": len(over)}}
         return _look(request, brought, game, series=last.series, setup=setup, more=more)
     token = token_of(request)
     before = archive_before(archive=archive, among=devices_campaigns(token))

@@ -13,11 +13,15 @@ from chronicle.rules.core.series.values import Series
 from chronicle.rules.core.series_code import setup_code_of
 from chronicle.rules.core.setup_code import grouped
 from chronicle.selectors import chapters_of
+from chronicle.services.revisions import edition_of
 from chronicle.worlds import series_of
 from tables.exchange.archive import write_archive
 from tables.pages.visitors import DEVICE_COOKIE
+from tables.services.series import result_read
+from tables.services.series_corrections import Later, session_retell
 from tests.tables.api.series_house import series_played
 from tests.tables.pages.visits import Answer, rows, words
+from tests.tables.series_told import toy_result
 from tests.tables.table_made import open_chapter
 from tests.tables.test_scanning import saved, square
 from tests.toy.catalogue import toy  # noqa: F401 -- a fixture
@@ -130,6 +134,17 @@ def test_a_slip_of_the_pen_is_refused_and_the_text_is_kept(sheet: tuple[str, Ser
     assert not Campaign.objects.exists()
 
 
+def test_a_session_told_anew_counts_as_one() -> None:
+    campaign = series_played()
+    chapter = chapters_of(campaign).get(game=1)
+    result = result_read(chapter=chapter, told=toy_result(meadow=(1, 2, 9)))
+    session_retell(chapter=chapter, edition=edition_of(chapter), result=result, later=Later.STANDS)
+
+    looked = bring(Client(), write_archive(campaign).decode())
+
+    assert "Sessions with a result 1" in words(looked)
+
+
 def test_the_file_of_a_series_is_looked_at_then_founded() -> None:
     campaign = series_played()
     data = write_archive(campaign).decode()
@@ -139,7 +154,7 @@ def test_the_file_of_a_series_is_looked_at_then_founded() -> None:
     looked = bring(client, data)
 
     page = words(looked)
-    for fact in ("A series with 2 sessions", "Sessions with a result", "Meadow"):
+    for fact in ("A series with 2 sessions", "Sessions with a result 1", "Meadow"):
         assert fact in page
     assert rows() == before
 
