@@ -147,6 +147,11 @@ class CardsShown(Event[Position], frozen=True, kw_only=True, tag=True):
     source: str
     cards: tuple[Held, ...]
 
+    @property
+    def seen_by(self) -> tuple[Seat, ...]:
+        """Who has seen them."""
+        return self.cards[0].seen_by
+
     def describe(self) -> Message:
         """Which."""
         return Text(
@@ -179,6 +184,11 @@ class SiteSeen(Event[Position], frozen=True, kw_only=True, tag=True):
 
     seat: Seat
     place: int
+
+    @property
+    def seen_by(self) -> tuple[Seat, ...]:
+        """Who has seen it."""
+        return (self.seat,)
 
     def describe(self) -> Message:
         """That it looked."""

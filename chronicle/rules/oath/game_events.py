@@ -291,6 +291,11 @@ class RelicBuried(Event[Position], frozen=True, kw_only=True, tag=True):
     seat: Seat
     relic: Held
 
+    @property
+    def seen_by(self) -> tuple[Seat, ...]:
+        """Who has seen it."""
+        return (self.seat,)
+
     def describe(self) -> Message:
         """That it did."""
         return Text(

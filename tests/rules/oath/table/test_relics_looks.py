@@ -8,8 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from chronicle.rules.core.ids import CardId
+from chronicle.rules.core.log import revealing
+from chronicle.rules.core.scene import Event
 from chronicle.rules.core.sight import Held
-from chronicle.rules.oath.card_events import CardSeen, SiteSeen
+from chronicle.rules.oath.card_events import CardSeen, CardsShown, SiteSeen
 from chronicle.rules.oath.cardbook import SCEPTER
 from chronicle.rules.oath.game_events import (
     FavorMoved,
@@ -18,7 +20,7 @@ from chronicle.rules.oath.game_events import (
     SecretsMoved,
 )
 from chronicle.rules.oath.moves import OfferCitizenship, Peek, UsePower
-from chronicle.rules.oath.position import SHARED, board_of, on_relic
+from chronicle.rules.oath.position import SHARED, Position, board_of, on_relic
 from chronicle.rules.oath.seizing import give_relic, take_relic
 from tests.rules import rule
 from tests.rules.oath.tables_made import (
@@ -275,3 +277,18 @@ def test_a_scepter_taken_this_turn_neither_looks_nor_offers() -> None:
 
     assert table.when(Peek(relic=1, reliquary=True)).refused == "O-14.1"
     assert table.when(OfferCitizenship(to=BLUE)).refused == "O-14.1"
+
+
+# --- what was seen is not undone by one tap -------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        SiteSeen(seat=RED, place=8),
+        RelicBuried(seat=RED, relic=held("map", RED)),
+        CardsShown(seat=RED, source="hand", cards=(held("tents", RED, BLUE),)),
+    ],
+)
+def test_a_look_reveals_something(event: Event[Position]) -> None:
+    assert revealing((event,))
