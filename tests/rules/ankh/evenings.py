@@ -60,3 +60,25 @@ def part(setup: Laid, key: str) -> list[tuple[int | None, str]]:
         if each.key == key
         for line in each.lines
     ]
+
+
+def seats(setup: Laid) -> list[list[str]]:
+    """The table of seats as it is read; a line to write on is empty."""
+    return [
+        [
+            row.label,
+            row.person,
+            *("" if cell.text is None else str(cell.text) for cell in row.cells),
+        ]
+        for row in setup.seats
+    ]
+
+
+def counted(setup: Laid) -> dict[str, int]:
+    """What leaves the box, by name."""
+    return {str(each.name): each.count for each in setup.box}
+
+
+def notes(setup: Laid) -> list[tuple[str, str]]:
+    """What the table reads first, each with its rule."""
+    return [(each.rule, str(each.text)) for each in setup.notes]
