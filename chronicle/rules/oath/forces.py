@@ -65,7 +65,8 @@ def bandits(table: Position, plan: CampaignPlan) -> int:
     """O-11.6: the bandits at targeted sites: their own, or those that fight for the defender."""
     if plan.defender != BANDIT:
         flag = table.player(plan.defender).flag
-        return sum(fighting_along(table, place, flag) for place in plan.places)
+        enemy = plan.attacker
+        return sum(fighting_along(table, place, flag, against=enemy) for place in plan.places)
     sites = (table.site(place).site for place in plan.places)
     return sum(site_of(site).bandits for site in sites if site is not None)
 

@@ -117,9 +117,16 @@ def _imperial(table: Position, seat: Seat) -> bool:
 # --- warbands and things that a card protects ---------------------------------------------------
 
 
-def fighting_along(table: Position, place: int, flag: Seat) -> int:
-    """O-11.6: what counts as warbands of a flag at a place beside the pieces that lie there."""
-    return sum(power.act(table, power.card, place, flag) for power in along.in_play(table))
+def fighting_along(table: Position, place: int, flag: Seat, *, against: Seat | None = None) -> int:
+    """O-11.6: what counts as warbands of a flag at a place beside the pieces that lie there.
+
+    Nothing of what fights by a card of the seat ``against`` whom it would be.
+    """
+    return sum(
+        power.act(table, power.card, place, flag)
+        for power in along.in_play(table)
+        if against is None or holder_of(table, power.card) != against
+    )
 
 
 def may_place(table: Position, seat: Seat) -> bool:

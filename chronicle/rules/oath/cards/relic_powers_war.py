@@ -46,6 +46,7 @@ from chronicle.rules.oath.position import (
     BANNERS,
     Position,
     Spot,
+    at_site,
     board_of,
     on_relic,
     pawn_of,
@@ -130,8 +131,7 @@ def _killed(scene: Table, plan: CampaignPlan, seat: Seat) -> int:
 def bandit_crown(table: Position, card: CardId, _place: int, plain: Seat) -> Seat:
     """O:bandit-crown. Its holder rules the faceup sites without warbands.
 
-    The Crown of an Imperial player is the Empire's. In a civil war begun by a Citizen who holds
-    it these sites still count as the Empire's.
+    The Crown of an Imperial player is the Empire's.
     """
     holder = holder_of(table, card)
     return plain if plain != BANDIT or holder is None else table.player(holder).flag
@@ -147,6 +147,15 @@ def bandit_crown_defends(table: Position, card: CardId, place: int, flag: Seat) 
     if holder is None or site is None or table.player(holder).flag != flag:
         return 0
     return site_of(site).bandits if ruler_of(table, place) == flag else 0
+
+
+@bars_target(BANDIT_CROWN.id)
+def bandit_crown_turns(table: Position, use: Use, plan: CampaignPlan, target: Spot) -> bool:
+    """O:bandit-crown. In a civil war begun by a Citizen who holds it the bandits are its own."""
+    if not plan.civil or not plan.imperial or plan.attacker != use.seat:
+        return False
+    sites = (site for site in table.sites if at_site(site.number) == target)
+    return any(not site.warbands for site in sites)
 
 
 @rules_cards_otherwise(GRAND_MASK.id)

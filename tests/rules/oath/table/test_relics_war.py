@@ -37,6 +37,7 @@ from chronicle.rules.oath.position import (
     PEOPLES_FAVOR,
     Banner,
     Player,
+    Relic,
     Spot,
     at_site,
     board_of,
@@ -398,6 +399,31 @@ def test_bandits_of_a_site_that_joins_an_attack_count_in_its_force() -> None:
     plain = given(seat(RED), seat(BLUE)).position
 
     assert (strength_of(crowned, plan, RED), strength_of(plain, plan, RED)) == (4, 3)
+
+
+def _civil_war(*relics: Relic) -> Told:
+    return battlefield(
+        citizen(RED, at=HERE, warbands=3, relics=relics),
+        seat(PURPLE, at=6, relics=(relic("grand-scepter"), *_unless(relics))),
+        site(HERE, "fertile-valley", warbands=troops(purple=1)),
+    )
+
+
+def _unless(relics: tuple[Relic, ...]) -> tuple[Relic, ...]:
+    return () if relics else (relic("bandit-crown"),)
+
+
+@rule("O:bandit-crown")
+@rule("O-11.11")
+def test_in_a_citizens_civil_war_its_bandits_defend_nothing_of_the_empire() -> None:
+    mine, theirs = _civil_war(relic("bandit-crown")), _civil_war()
+
+    fought(mine, PURPLE, defense=(BLANK, BLANK))
+    theirs.when(Campaign(defender=PURPLE))
+
+    # One warband at the one site that is a target, and no bandits beside it.
+    assert _of(mine, CampaignDecided) == (CampaignDecided(attack=0, defense=1, won=False),)
+    assert theirs.among == ("site:1", "site:2", "site:4", "site:5", "site:6")
 
 
 @rule("O:bandit-crown")
