@@ -16,6 +16,7 @@ from chronicle.rules.core.game import Game
 from chronicle.rules.core.options import OptionPoint, Value
 from chronicle.rules.core.series.values import (
     LONGEST_VALUE,
+    LONGEST_WORD,
     TABLE,
     Call,
     Kind,
@@ -161,7 +162,7 @@ def _seat(people: tuple[str, ...], wanted: Wanted) -> int:
     if not wanted.seat:
         return TABLE
     if wanted.seat.isdecimal() and wanted.seat.isascii():
-        return min(int(wanted.seat[:4]), len(people) + 1)
+        return int(wanted.seat[:4])
     for number, person in enumerate(people, start=1):
         if person and folded(person) == folded(wanted.seat):
             return number
@@ -189,7 +190,7 @@ def _value(game: Game, kind: Kind, wanted: Wanted, *, players: int) -> str:
         wanted.path,
         Text(
             "{name} is not known: write one of {names}",
-            name=wanted.value,
+            name=wanted.value[:LONGEST_WORD],
             names=Several(tuple(each.value for each in offered)),
         ),
     )
@@ -214,5 +215,9 @@ def _option(point: OptionPoint, value: Any) -> Value:  # noqa: ANN401 -- what JS
     )
     raise Malformed(
         f"options.{point.name}",
-        Text("{name} is not known: write one of {names}", name=str(value), names=Several(ways)),
+        Text(
+            "{name} is not known: write one of {names}",
+            name=str(value)[:LONGEST_WORD],
+            names=Several(ways),
+        ),
     )

@@ -111,6 +111,10 @@ def test_seats_without_a_name_can_be_named_later() -> None:
             "^--deck: snow is not known: write one of sun, rain, wind$",
         ),
         (
+            ("series_new", "toy", "--people", "A,B", "--deck", "s" * 2_000),
+            f"^--deck: {'s' * 40} is not known: write one of sun, rain, wind$",
+        ),
+        (
             ("series_new", "toy", "--people", "A,B", "--pick", "hat/1=red"),
             (
                 "^--pick hat/1: Toy has no hat to choose: write one of mode, deck, first, colour, "
@@ -130,7 +134,7 @@ def test_seats_without_a_name_can_be_named_later() -> None:
         ),
         (
             ("series_new", "toy", "--people", "A,B", "--pick", "corner/7=north"),
-            "^--pick corner/7: Corner has no seat 3$",
+            "^--pick corner/7: Corner has no seat 7$",
         ),
         (
             ("series_new", "toy", "--people", "A,B", "--pick", "corner"),

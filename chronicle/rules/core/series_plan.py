@@ -12,7 +12,6 @@ from chronicle.rules.core.game import Game, SeriesRules
 from chronicle.rules.core.ids import RuleId
 from chronicle.rules.core.series.values import (
     LONGEST_SEED,
-    LONGEST_VALUE,
     TABLE,
     Call,
     Kind,
@@ -81,7 +80,7 @@ def _check_pick(kinds: tuple[Kind, ...], call: Call, pick: Pick, path: str) -> N
         raise Malformed(
             path, Text("{value} is none of what may be chosen here", value=pick.value[:40])
         )
-    if len(pick.value) > LONGEST_VALUE:
+    if len(pick.value) > kind.longest:
         raise Malformed(path, Text("this is too long"))
 
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from chronicle.rules.core.errors import Malformed, Refused, RulesBug
-from chronicle.rules.core.series.values import LONGEST_SEED, LONGEST_VALUE, Call, Pick, Series
+from chronicle.rules.core.series.values import LONGEST_SEED, LONGEST_WORD, Call, Pick, Series
 from chronicle.rules.core.series_plan import plan
 from chronicle.rules.oath import GAME as OATH
 from tests.rules import rule
@@ -69,7 +69,7 @@ def test_a_choice_is_the_tables_whoever_hands_it_in() -> None:
         (chosen("colour", "red", -1), "chosen/0: Colour has no seat -1"),
         (chosen("corner", "middle", 1), "chosen/0: middle is none of what may be chosen here"),
         (chosen("colour", "  ", 1), "chosen/0:    is none of what may be chosen here"),
-        (chosen("colour", "x" * (LONGEST_VALUE + 1), 1), "chosen/0: this is too long"),
+        (chosen("colour", "x" * (LONGEST_WORD + 1), 1), "chosen/0: this is too long"),
     ],
 )
 def test_what_the_game_does_not_know_cannot_be_chosen(pick: Pick, why: str) -> None:

@@ -113,7 +113,7 @@ def test_a_series_is_founded_once_and_its_secrets_are_told_once() -> None:
         (
             {"picks": [{"kind": "corner", "seat": 9, "value": "north"}]},
             "picks[0]",
-            "Corner has no seat 4",
+            "Corner has no seat 9",
         ),
         ({"options": {"hat": 1}}, "options.hat", "hat is not known"),
         ({"options": {"tie": "dice"}}, "options.tie", "dice is not known"),

@@ -12,7 +12,10 @@ from chronicle.rules.core.questions import Alternative
 from chronicle.rules.core.text import Message
 
 LONGEST_VALUE = 2_000
-"""Characters of a value that the table typed: a board, a colour."""
+"""Characters of a value that the table typed: a board."""
+
+LONGEST_WORD = 40
+"""Characters of what was typed for one seat: a colour. It stands in a row of the sheet."""
 
 LONGEST_SEED = 120
 """Characters of a seed."""
@@ -53,6 +56,11 @@ class Kind(Struct, frozen=True, kw_only=True):
     optional: bool = False
     counted: bool = True
     hidden: bool = False
+
+    @property
+    def longest(self) -> int:
+        """Characters that the table may type."""
+        return LONGEST_WORD if self.of_seat else LONGEST_VALUE
 
 
 class Pick(Struct, frozen=True, kw_only=True):
