@@ -262,12 +262,6 @@ def values_of(kind: Kind, used: Iterable[str]) -> tuple[Alternative, ...]:
     return (*kind.values, *(Alternative(value=each, label=_as_typed(each)) for each in typed))
 
 
-def value_name(kind: Kind, value: str) -> Message:
-    """What a value is called; one that a table typed, as it typed it."""
-    found = (each.label for each in kind.values if each.value == value)
-    return next(found, None) or _as_typed(value)
-
-
 def _as_typed(value: str) -> Message:
     return Text("{name}", name=value)
 

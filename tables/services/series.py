@@ -15,7 +15,7 @@ from chronicle.between import between_of
 from chronicle.models import Chapter
 from chronicle.rules.core.errors import Malformed
 from chronicle.rules.core.ids import Seat as SeatId
-from chronicle.rules.core.laid import Aid, Laid
+from chronicle.rules.core.laid import Laid
 from chronicle.rules.core.series.values import Call, Series, SeriesResult
 from chronicle.rules.core.telling import Among, Count, Field, Form, Tick, Told
 from chronicle.rules.core.text import Text
@@ -108,13 +108,6 @@ def laid_of(chapter: Chapter) -> Laid:
     between = between_of(chapter)
     laid: Laid = between.game.series_rules.lay(series_of(chapter), between.options_of(chapter))
     return laid
-
-
-def aid_of(chapter: Chapter, seat: int) -> Aid:
-    """The seat aid of a seat, from 1."""
-    between = between_of(chapter)
-    aid: Aid = between.game.series_rules.aid(series_of(chapter), seat, between.options_of(chapter))
-    return aid
 
 
 def seat_id_of(chapter: Chapter, series: Series, seat: int) -> SeatId:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from chronicle.rules.ankh.hexes import COLUMNS, Border, Hex
-from chronicle.rules.ankh.hexmap import BORDERS, SPACES
+from chronicle.rules.ankh.hexmap import SPACES
 
 Point: TypeAlias = tuple[int, int]
 
@@ -65,11 +65,6 @@ def space_under(x: int, y: int) -> Hex | None:
     """The space of the board under a point, or None beside it."""
     nearest = min((each.hex for each in SPACES), key=lambda spot: (_far(middle(spot), x, y), spot))
     return nearest if _far(middle(nearest), x, y) <= SIDE * SIDE else None
-
-
-def border_under(x: int, y: int) -> Border:
-    """The border whose middle is nearest to a point."""
-    return min(BORDERS, key=lambda line: (_far(centre_of(line), x, y), line))
 
 
 def _far(point: Point, x: int, y: int) -> int:

@@ -61,21 +61,6 @@ def picture(setup: Setup, *, title: Message) -> Drawing:
     )
 
 
-def tappable(setup: Setup, *, title: Message) -> Drawing:
-    """The same, each space an area of its own with its name ("G3"), so that it can be tapped."""
-    areas = tuple(
-        Path(d=_outline(each.hex), look=f"space {each.terrain.value}", id=each.hex.name)
-        for each in SPACES
-    )
-    return Drawing(
-        width=WIDTH,
-        height=HEIGHT,
-        title=title,
-        shapes=(*areas, *_over_ground(setup)),
-        legend=_legend(setup),
-    )
-
-
 def _legend(setup: Setup) -> tuple[tuple[str, Message], ...]:
     camel = ("l-camel-border", Text("camel on this border"))
     return (

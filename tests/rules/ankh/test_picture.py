@@ -10,15 +10,13 @@ import pytest
 from chronicle.rules.ankh.geometry import (
     HEIGHT,
     WIDTH,
-    border_under,
-    centre_of,
     corners,
     ends,
     middle,
     space_under,
 )
 from chronicle.rules.ankh.hexmap import BORDERS, RIVERS, SPACES, Terrain
-from chronicle.rules.ankh.picture import picture, tappable
+from chronicle.rules.ankh.picture import picture
 from chronicle.rules.ankh.scenario_values import Setup
 from chronicle.rules.ankh.scenarios import SCENARIOS, scenario_of
 from chronicle.rules.core.drawing import Drawing, Path, Sign, Word
@@ -144,14 +142,6 @@ def test_few_shapes_make_the_picture() -> None:
     assert len(drawn(scenario_of("peoples-revolt").setups[-1]).shapes) < 120
 
 
-def test_each_space_can_be_tapped_by_its_name() -> None:
-    drawing = tappable(scenario_of("old-kingdom").setups[0], title=TITLE)
-
-    named = [shape.id for shape in drawing.shapes if isinstance(shape, Path) and shape.id]
-
-    assert named == [each.hex.name for each in SPACES]
-
-
 # --- what lies under a point
 
 
@@ -161,11 +151,6 @@ def test_a_point_in_a_space_finds_it_and_a_point_beside_the_board_none() -> None
         for dx, dy in ((0, 0), (12, 8), (-12, 8), (0, -22), (0, 22)):
             assert space_under(x + dx, y + dy) == each.hex
     assert [space_under(0, 0), space_under(WIDTH, HEIGHT)] == [None, None]
-
-
-def test_a_point_at_the_middle_of_a_border_finds_it() -> None:
-    for line in BORDERS:
-        assert border_under(*centre_of(line)) == line
 
 
 def test_neighbours_share_the_two_corners_of_their_border() -> None:
