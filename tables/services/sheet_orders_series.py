@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from chronicle.between import between_of
 from chronicle.models import Chapter
-from chronicle.rules.core.errors import Refused
-from chronicle.rules.core.game import Game
 from chronicle.rules.core.laid import Aid
 from chronicle.rules.core.series.values import Series
-from chronicle.rules.core.series_code import setup_code_of
 from chronicle.selectors import next_chapter_of
 from chronicle.worlds import series_of
 from tables.errors import SheetNotYet
+from tables.exchange.series_json import code_told
 from tables.models import Code, Session, Sheet
 from tables.printing.compose_aid import AidOrder
 from tables.printing.compose_series import SeriesSetupOrder
@@ -73,7 +70,7 @@ def chapter_setup_order(
         game=between.game.key,
         series=series,
         laid=between.game.series_rules.lay(series, options),
-        setup_code=_setup_code(between.game, series, options),
+        setup_code=code_told(between.game, series, options),
         ruleset=chapter.ruleset,
         digest=chapter.digest,
         played_on=None if session is None else session.played_on,
@@ -125,11 +122,3 @@ def result_order(*, chapter: Chapter, code: Code, look: Look) -> SeriesResultOrd
 def _series(chapter: Chapter) -> Series:
     """The series under the name that the group gave its campaign: so it stands on paper."""
     return replace(series_of(chapter), name=chapter.campaign.name)
-
-
-def _setup_code(game: Game, series: Series, options: Struct) -> str | None:
-    """The setup code; None where the series is too long for one."""
-    try:
-        return setup_code_of(game, series, options)
-    except Refused:
-        return None
