@@ -69,7 +69,7 @@ class Space(Struct, frozen=True, kw_only=True):
     has_port: bool = False
 
     @property
-    def has_pyramid_slot(self) -> bool:
+    def has_pyramid_spot(self) -> bool:
         """Whether a pyramid can stand here: one in every district (K-2.9)."""
         return self.kind is Kind.DISTRICT
 

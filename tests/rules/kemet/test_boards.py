@@ -43,7 +43,7 @@ def space_told(board: Board, space: Space) -> dict[str, Any]:
         "label": str(space.name),
         "bank": space.bank.value,
         "owner_city": space.city,
-        "pyramid_slot": space.has_pyramid_slot,
+        "pyramid_slot": space.has_pyramid_spot,
         "wall": space.has_wall,
         "obelisk": space.has_obelisk,
         "port": space.has_port,
@@ -304,7 +304,7 @@ def test_pyramids_and_walls_belong_to_districts_and_each_district_to_a_city(
 ) -> None:
     for space in board.spaces:
         is_district = space.kind is Kind.DISTRICT
-        assert (space.has_pyramid_slot, space.has_wall) == (is_district, is_district)
+        assert (space.has_pyramid_spot, space.has_wall) == (is_district, is_district)
         assert (space.city in {city.id for city in board.cities}) is is_district
 
 
