@@ -29,10 +29,11 @@ from chronicle.rules.oath.position import (
     board_of,
     facedown_of,
     on_relic,
+    pawn_of,
 )
 from chronicle.rules.oath.world import Region
 from tests.rules import rule
-from tests.rules.oath.campaigns_fought import made_up
+from tests.rules.oath.campaigns_fought import BLANK, HERE, SWORD, battlefield, fought, made_up
 from tests.rules.oath.tables_made import (
     BLUE,
     RED,
@@ -176,6 +177,28 @@ def test_where_every_site_is_barred_the_horse_only_shows_the_card() -> None:
 
     assert table.player(RED).at == 1
     assert table.position.pile(Region.CRADLE)[0].seen_by == table.position.seats
+
+
+# --- a banished pawn ------------------------------------------------------------------------------
+
+
+@rule("O-11.10")
+@rule("O-12.3")
+def test_a_pawn_that_cards_keep_from_travelling_is_sent_nowhere_but_may_lose_favor() -> None:
+    table = battlefield(
+        seat(RED, up("tents"), at=HERE, warbands=4), seat(BLUE, at=HERE, warbands=0, favor=4)
+    )
+
+    with made_up((bans, _barred(*range(1, 9)))):
+        fought(
+            table,
+            BLUE,
+            {"campaign/targets/here": (pawn_of(BLUE),), "campaign/burn": "yes"},
+            attack=(SWORD,) * 4,
+            defense=(BLANK, BLANK),
+        )
+
+    assert (table.player(BLUE).at, table.player(BLUE).favor) == (HERE, 2)
 
 
 # --- the Horned Mask, the Horn --------------------------------------------------------------------

@@ -16,7 +16,7 @@ from chronicle.rules.oath.game_powers import Shelf, campaign_ends, defeats, vict
 from chronicle.rules.oath.journeys import destinations, send
 from chronicle.rules.oath.names import color_name, number_alternatives, yes_or_no
 from chronicle.rules.oath.plans import CampaignPlan, Force
-from chronicle.rules.oath.position import BANNERS, Spot, at_site, board_of, pawn_of
+from chronicle.rules.oath.position import BANNERS, Site, Spot, at_site, board_of, pawn_of
 from chronicle.rules.oath.seizing import seize_banner, take_relic
 from chronicle.rules.oath.verbs.campaign.losses import Toll, dying, take
 from chronicle.rules.oath.world import PURPLE
@@ -148,6 +148,14 @@ def _banish(scene: Table, plan: CampaignPlan) -> None:
     if plan.defender == BANDIT or pawn_of(plan.defender) not in plan.targets:
         return
     away = destinations(scene.state, plan.defender)
+    if away:
+        _send_away(scene, plan, away)
+    half = scene.state.player(plan.defender).favor // 2
+    if half and _burns(scene, plan, half):
+        burn(scene, plan.defender, favor=half)
+
+
+def _send_away(scene: Table, plan: CampaignPlan, away: tuple[Site, ...]) -> None:
     said = scene.ask(
         Choice(
             key=Key("campaign/banish"),
@@ -161,9 +169,6 @@ def _banish(scene: Table, plan: CampaignPlan) -> None:
     )
     if said:
         send(scene, plan.defender, int(said[0]))
-    half = scene.state.player(plan.defender).favor // 2
-    if half and _burns(scene, plan, half):
-        burn(scene, plan.defender, favor=half)
 
 
 def _burns(scene: Table, plan: CampaignPlan, half: int) -> bool:
