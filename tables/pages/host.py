@@ -58,9 +58,7 @@ def host(request: HttpRequest, ref: str) -> HttpResponse:
     except TooOften as error:
         return too_often(request, error)
     except NotYours:
-        form.add_error(
-            "phrase", _("This is not the phrase of this campaign: compare its letters.")
-        )
+        form.add_error("phrase", _("This is not the phrase of this campaign: compare its letters."))
         return render(request, "tables/host.html", context, status=422)
     messages.success(request, _("This is the host device now."))
     return token_keep(HttpResponseRedirect(reverse("campaign", args=[ref])), token)

@@ -146,8 +146,10 @@ class Table(Struct, frozen=True, kw_only=True):
 
 
 class Laid(Struct, frozen=True, kw_only=True):
-    """Everything that has to be laid out for one session. ``lead`` is its title in one line,
-    without the number of the session."""
+    """Everything that has to be laid out for one session.
+
+    ``lead`` is its title in one line, without the number of the session.
+    """
 
     lead: Message
     facts: tuple[Fact, ...]

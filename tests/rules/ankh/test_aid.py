@@ -251,8 +251,8 @@ def test_the_guardians_in_play_are_told_and_petsuchos_beside_them() -> None:
         (
             "Petsuchos:",
             (
-                "Strength 3. Fills two spaces of one region, never Water, and counts as one figure. "
-                "After each Conflict event it goes to the player with the least Devotion."
+                "Strength 3. Fills two spaces of one region, never Water, and counts as one "
+                "figure. After each Conflict event it goes to the player with the least Devotion."
             ),
             1,
         ),

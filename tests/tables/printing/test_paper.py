@@ -21,6 +21,7 @@ from chronicle.rules.oath.setup_code import setup_code_of, world_of_setup_code
 from chronicle.rules.oath.world import Facing
 from tables.printing import render
 from tables.printing.compose import SetupOrder
+from tables.printing.oath_setup import OathSetup
 from tables.printing.qr import svg_path
 from tables.printing.render import ROOT, Paper
 from tables.printing.sheets import page_of, sheet_html, sheet_pdf
@@ -204,7 +205,9 @@ def test_a_world_with_something_unseen_carries_its_setup_code(tmp_path: Path) ->
     seen = {text for page in pages for text in codes(page)}
     assert seen == {ADDRESS, code}
     assert setup_code_of(world_of_setup_code(code)) == code
-    carry = page_of(order).carry  # type: ignore[union-attr]  # a setup sheet
+    sheet = page_of(order)
+    assert isinstance(sheet, OathSetup)
+    carry = sheet.carry
     assert carry is not None
     assert carry.side < svg_path(code.lower(), module_mm=0.8).mm  # capitals need less room
 
