@@ -140,8 +140,8 @@ class Seats(msgspec.Struct, frozen=True, kw_only=True):
 class Layout(msgspec.Struct, frozen=True, kw_only=True):
     """How wide the picture is, in mm, and how close everything stands.
 
-    ``rows``: how high a row of several blocks may be, in mm. ``lean``: of several tables for a
-    pencil the last is left out: a game names the least needed one last.
+    ``rows``: how high a row of several blocks may be, in mm. ``lean``: the last of the tables for a
+    pencil is left out: a game names the least needed one last.
     """
 
     picture: int = 0
@@ -220,7 +220,7 @@ def _layouts(sheet: SeriesSetup) -> tuple[Layout, ...]:
     ]
     lean = [replace(each, lean=True) for each in every if each.density in CLOSEST]
     fitting: list[tuple[bool, Layout]] = []
-    for layout in (*every, *(lean if len(sheet.blanks) > 1 else ())):
+    for layout in (*every, *(lean if sheet.blanks else ())):
         filled = _filled(sheet, layout)
         if len(filled) <= PAGES:
             fitting.append((len(filled) > 1 and _room(sheet) - filled[0] > EMPTY, layout))
@@ -323,8 +323,7 @@ def _legend_height(sheet: SeriesSetup, side: float) -> float:
 
 def _blanks(sheet: SeriesSetup, layout: Layout) -> tuple[Block, ...]:
     """The tables for a pencil that are printed."""
-    is_lean = layout.lean and len(sheet.blanks) > 1
-    return sheet.blanks[:-1] if is_lean else sheet.blanks
+    return sheet.blanks[:-1] if layout.lean else sheet.blanks
 
 
 def _beside(
