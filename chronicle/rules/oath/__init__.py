@@ -1,13 +1,14 @@
 """Oath: what lies in the box, what a game between two evenings changes in it."""
 
 from chronicle.rules.core.game import Game, Stage
-from chronicle.rules.oath import cardbook, cards, powers
+from chronicle.rules.oath import cardbook, cards, game_powers, powers
 from chronicle.rules.oath.options import POINTS, RULESET, Options
 from chronicle.rules.oath.rulebook import RULES
 from chronicle.rules.oath.turns import TURNS
 
 cardbook.seal()
 powers.seal()
+game_powers.seal()
 
 GAME = Game(
     key="oath",
