@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
+from chronicle.rules.core.errors import RulesBug
 from chronicle.rules.core.ids import CardId, Seat
 from chronicle.rules.core.text import Text
+from chronicle.rules.oath import game_powers
 from chronicle.rules.oath.card_events import CardBoxed, CardDiscarded, CardPlayed
 from chronicle.rules.oath.cardbook import Suit
 from chronicle.rules.oath.game_acts import Table, gain_supply, move_favor
@@ -41,6 +44,7 @@ from chronicle.rules.oath.journeys import destinations, send
 from chronicle.rules.oath.moves import Muster, PlayAdviser, Recover, Rest, Travel, Wake
 from chronicle.rules.oath.plans import MusterPlan, PlayPlan, RecoverPlan, TravelPlan
 from chronicle.rules.oath.position import (
+    PEOPLES_FAVOR,
     SHARED,
     Phase,
     bank_of,
@@ -58,8 +62,10 @@ from tests.rules.oath.tables_made import (
     down,
     given,
     held,
+    relic,
     seat,
     site,
+    troops,
     up,
 )
 
@@ -341,6 +347,60 @@ def test_a_power_reacts_at_once() -> None:
         FavorMoved(source=SHARED, target=board_of(BLUE), count=2),
         FavorMoved(source=bank_of(Suit.NOMAD), target=board_of(BLUE), count=1),
     )
+
+
+def instead_shelf(event: type) -> Shelf:
+    """Where powers that put other events in the place of one enrol, also if no card does."""
+    return game_powers._instead.setdefault(event, Shelf(f"instead of {event.__name__}"))
+
+
+@rule("O-16.15")
+def test_a_power_neither_replaces_nor_answers_what_it_made_itself() -> None:
+    def doubled(_scene: Table, _use: Use, event: FavorMoved) -> tuple[FavorMoved, ...] | None:
+        return (event, event) if event.target == board_of(RED) else None
+
+    def answers(scene: Table, use: Use, _event: FavorMoved) -> None:
+        supplies(scene, use)
+
+    here = replace(HERE, warbands=troops(red=1))
+    table = given(seat(RED, supply=3), here)
+    with made_up(
+        (instead_shelf(FavorMoved), power(LONGBOWS, doubled)),
+        (after_shelf(FavorMoved), power(LONGBOWS, answers, must=True)),
+    ):
+        moved = table.does(lambda scene: move_favor(scene, SHARED, board_of(RED), 1)).events
+        plain = table.does(lambda scene: move_favor(scene, SHARED, PEOPLES_FAVOR, 1)).events
+
+    to_red = FavorMoved(source=SHARED, target=board_of(RED), count=1)
+    assert moved == (to_red, to_red)
+    assert plain[0] == FavorMoved(source=SHARED, target=PEOPLES_FAVOR, count=1)
+    assert isinstance(plain[1], SupplyChanged)
+
+
+@rule("O-16.4")
+def test_powers_in_play_come_by_sites_then_advisers_then_relics() -> None:
+    table = given(
+        seat(BLUE, up("rangers"), down("keep"), relics=(relic("map"),)),
+        site(1, "plains", LONGBOWS),
+        site(7, "deep-woods", WRESTLERS, faceup=False),
+    ).position
+    shelf = Shelf("a moment")
+    for card in ("map", "wrestlers", "keep", "rangers", "longbows", "plains", "horse-archers"):
+        shelf.enrol(power(CardId(card), supplies))
+
+    assert [each.card for each in shelf.in_play(table)] == ["plains", "longbows", "rangers", "map"]
+    assert shelf.cards()[0] == "map"
+
+
+def test_a_card_enrols_once_and_before_the_shelf_is_sealed() -> None:
+    shelf = Shelf("a moment")
+    shelf.enrol(power(LONGBOWS, supplies))
+
+    with pytest.raises(RulesBug):
+        shelf.enrol(power(LONGBOWS, supplies))
+    shelf.seal()
+    with pytest.raises(RulesBug):
+        shelf.enrol(power(WRESTLERS, supplies))
 
 
 # --- facts --------------------------------------------------------------------------------------

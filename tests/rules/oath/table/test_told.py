@@ -68,6 +68,10 @@ SENTENCES: tuple[tuple[Event[Position], str], ...] = (
     (happened.SiteRevealed(place=3, site=SiteId("river")), "Provinces 1 is River"),
     (happened.RelicsLaid(place=3, count=1), "1 relic is laid at Provinces 1"),
     (happened.RelicTaken(seat=RED, relic=MAP, source="deck"), "Red takes Map"),
+    (
+        happened.RelicTaken(seat=RED, relic=MAP, source="relics:blue", given=True),
+        "Red is given Map",
+    ),
     (happened.RelicGone(seat=RED, relic=MAP, target="box"), "Red gives up Map"),
     (
         happened.RelicBuried(seat=RED, relic=held()),
