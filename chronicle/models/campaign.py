@@ -9,6 +9,9 @@ from chronicle.models.people import Group
 REFERENCE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 REFERENCE_LENGTH = 8
 
+CHRONICLE = "oath"
+"""The game whose campaigns are chronicles; those of any other game are series."""
+
 
 def new_reference() -> str:
     """A short public name for a campaign; it grants nothing."""
@@ -31,7 +34,7 @@ class Campaign(models.Model):
         SERIES = "series", _("a new series")
 
     # A game of the catalogue; which there are, the rules say, so that one more needs no migration.
-    game = models.CharField(max_length=12, default="oath")
+    game = models.CharField(max_length=12, default=CHRONICLE)
     name = models.CharField(_("name"), max_length=255)
     # How commands and people name it; the web opens nothing by it alone.
     code = models.CharField(max_length=REFERENCE_LENGTH, unique=True, default=new_reference)
@@ -51,3 +54,8 @@ class Campaign(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} ({self.code})"
+
+    @property
+    def is_chronicle(self) -> bool:
+        """Whether it keeps a world between its games; else it is a series."""
+        return self.game == CHRONICLE

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from chronicle.messages import told
+from chronicle.models.campaign import CHRONICLE
 from chronicle.rules import catalogue
 from chronicle.rules.core.errors import Malformed
 from chronicle.rules.core.text import Message, Several, Text
@@ -24,8 +25,6 @@ from tables.exchange.archive_series_checks import check_series_archive
 
 LONGEST = 10 * 1024 * 1024  # bytes
 DEEPEST = 20
-CHRONICLE = "oath"
-"""The game whose campaigns are chronicles."""
 FAULTS_MOST = 100
 """Faults that are listed at once."""
 

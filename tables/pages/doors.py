@@ -8,9 +8,7 @@ from typing import Any, TypeAlias
 from django.http import HttpRequest, HttpResponseBase
 
 from chronicle.models import Campaign
-
-CHRONICLE = "oath"
-"""The game whose campaigns are chronicles; those of any other game are series."""
+from chronicle.models.campaign import CHRONICLE
 
 View: TypeAlias = Callable[..., HttpResponseBase]
 

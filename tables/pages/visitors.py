@@ -13,7 +13,6 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from tables.errors import Unknown
-from tables.pages.doors import CHRONICLE
 from tables.services import visits
 from tables.services.limits import TooOften
 from tables.services.passes import Pass, passes_opened, passes_sealed, passes_with
@@ -85,7 +84,7 @@ def host_at(request: HttpRequest, ref: str) -> Visitor:
 def frame(visitor: Visitor) -> dict[str, object]:
     """What every page of a campaign needs around its content."""
     ref = visitor.campaign.code
-    world = gettext("World") if visitor.campaign.game == CHRONICLE else gettext("Series")
+    world = gettext("World") if visitor.campaign.is_chronicle else gettext("Series")
     return {
         "visitor": visitor,
         "campaign": visitor.campaign,
