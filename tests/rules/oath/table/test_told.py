@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 from msgspec.structs import replace
 
@@ -158,6 +160,10 @@ SENTENCES: tuple[tuple[Event[Position], str], ...] = (
 @pytest.mark.parametrize(("event", "sentence"), SENTENCES)
 def test_the_log_tells_what_happened(event: Event[Position], sentence: str) -> None:
     assert str(event.describe()) == sentence
+
+
+def test_every_event_of_a_game_is_told_here() -> None:
+    assert {type(event) for event, _ in SENTENCES} == set(get_args(happened.GameEvent))
 
 
 @pytest.mark.parametrize(
