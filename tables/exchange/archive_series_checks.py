@@ -24,7 +24,7 @@ from chronicle.rules.core.series.values import (
     Tally,
 )
 from chronicle.rules.core.series_phase import NextPlanned, SeriesEvent, SessionPlayed
-from chronicle.rules.core.series_plan import check_people
+from chronicle.rules.core.series_plan import check_people, expect_decided
 from chronicle.rules.core.text import Text
 from tables.exchange.archive_checks import (
     LONGEST_NAME,
@@ -103,12 +103,20 @@ def _series(game: Game, series: Series, path: str) -> Iterator[Wrong]:
         why = Text("a seed has at most {most} characters", most=LONGEST_SEED)
         yield f"{path}.seed", why
     yield from _people(game, series.people, path)
-    yield from _picks(game, series.picks, len(series.people), f"{path}.picks")
+    wrong = tuple(_picks(game, series.picks, len(series.people), f"{path}.picks"))
+    yield from wrong or _decided(game, series, f"{path}.picks")
     for at, tally in enumerate(series.tallies):
         yield from _tally(game, tally, f"{path}.tallies[{at}]")
     keys = [(each.kind, each.person, each.value) for each in series.tallies]
     if keys != sorted(set(keys)):
         yield f"{path}.tallies", Text("each stands here once, in the order of their names")
+
+
+def _decided(game: Game, series: Series, path: str) -> Iterator[Wrong]:
+    try:
+        expect_decided(game, series)
+    except Malformed as error:
+        yield path, error.why
 
 
 def _people(game: Game, people: tuple[str, ...], path: str) -> Iterator[Wrong]:

@@ -6,6 +6,7 @@ from chronicle.rules import catalogue
 from chronicle.rules.core.errors import Malformed
 from chronicle.rules.core.game import Game
 from chronicle.rules.core.series_code import Carried, series_of_setup_code
+from chronicle.rules.core.series_plan import expect_decided
 from chronicle.rules.core.setup_code import PREFIX, opened
 from chronicle.rules.core.text import Text
 
@@ -27,7 +28,9 @@ def code_read(text: str) -> tuple[Game, Carried]:
     if game is None or game.series is None:
         why = Text("this code is of no game that is played in sessions")
         raise Malformed("character 3", why)
-    return game, series_of_setup_code(game, line)
+    carried = series_of_setup_code(game, line)
+    expect_decided(game, carried.series)
+    return game, carried
 
 
 def is_series_code(data: bytes) -> bool:

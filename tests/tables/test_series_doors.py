@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from chronicle.between import between_of
 from chronicle.models import Campaign, Chapter
-from chronicle.rules.core.series_code import series_of_setup_code
+from chronicle.rules.catalogue import game_of
+from chronicle.rules.core.errors import Malformed
+from chronicle.rules.core.series.values import Pick, in_order
+from chronicle.rules.core.series_code import series_of_setup_code, setup_code_of
 from chronicle.worlds import series_of
 from tables.exchange.archive import write_archive
-from tables.exchange.archive_reading import read_archive
+from tables.exchange.archive_reading import look_at_archive, read_archive
+from tables.exchange.series_codes import code_read
 from tables.exchange.series_json import setup_of_chapter
 from tables.services.archives import archive_store
-from tests.tables.api.series_house import evening_of_series, series_played
+from tests.tables.api.series_house import evening_of_series, series_made, series_played
 from tests.tables.commands_run import run, run_json, written
 from tests.tables.printing.pdf_read import words
 from tests.tables.series_told import PEOPLE, RESULTS, as_json, open_chapter_at
@@ -94,3 +100,27 @@ def test_the_setup_sheet_names_everybody(game: str, tmp_path: Path) -> None:
     text = words(out.read_bytes())
     for person in PEOPLE:
         assert person in text
+
+
+@pytest.mark.parametrize("change", ["nothing", "twice"])
+def test_a_setup_that_no_plan_makes_comes_in_by_no_door(game: str, change: str) -> None:
+    """A kind of each seat is left open, or two seats hold one thing: no table lies like that."""
+    campaign, of = series_made(game=game), game_of(game)
+    kind = next(each for each in of.series_rules.kinds if each.distinct and not each.optional)
+    now = series_of(open_chapter(campaign))
+    picks = tuple(each for each in now.picks if (each.kind, each.seat) != (kind.key, 2))
+    if change == "twice":
+        same = Pick(kind=kind.key, seat=2, value=now.value(kind.key, 1) or "")
+        picks = in_order((*picks, same), of.series_rules.kinds)
+    forged = replace(now, picks=picks)
+    held = json.loads(write_archive(campaign))
+    held["chapters"][0]["series"] = as_json(forged)
+    del held["check"], held["chapters"][0]["fingerprint"]
+
+    with pytest.raises(Malformed) as by_code:
+        code_read(setup_code_of(of, forged, of.options()))
+    look = look_at_archive(json.dumps(held).encode())
+
+    assert by_code.value.path == kind.key
+    assert [fault.field for fault in look.faults] == ["chapters[0].series.picks"]
+    assert [fault.why for fault in look.faults] == [by_code.value.why]

@@ -110,3 +110,21 @@ def _check_offered(rules: SeriesRules, chosen: tuple[Pick, ...], players: int) -
                     "{value} is not to be had with {count} seats", value=known.label, count=players
                 ),
             )
+
+
+def expect_decided(game: Game, series: Series) -> None:
+    """G-9.2, G-9.3: a setup that comes from elsewhere has all that a plan would have decided.
+
+    Raises:
+        Malformed: something that is never left open is missing, or two seats have one thing.
+    """
+    for kind in game.series_rules.kinds:
+        seats = series.seats if kind.of_seat else (TABLE,)
+        values = tuple(series.value(kind.key, seat) for seat in seats)
+        if None in values and not kind.optional:
+            raise Malformed(kind.key, Text("{kind} is not decided everywhere", kind=kind.name))
+        told = tuple(value for value in values if value is not None)
+        if kind.distinct and len(frozenset(told)) < len(told):
+            raise Malformed(
+                kind.key, Text("{kind}: two seats cannot have the same", kind=kind.name)
+            )
