@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
+from playwright.sync_api import Page
 
-from tests.flows.browser import WIDE, Phone, Pocket
+from tests.flows.browser import NARROW, WIDE, Phone, Pocket
+from tests.flows.looking import findings, sideways, small_targets
 from tests.flows.series_telling import (
     Told,
     founded,
@@ -29,14 +31,27 @@ PUBLISHED_ONLY = ("kemet",)
 """Games whose boards are all published: nothing is drawn there."""
 
 
-@pytest.mark.parametrize(("game", "file"), [("kemet", "kemet-3"), ("ankh", "ankh-4")])
+def glance(page: Page) -> Iterator[str]:
+    """What speaks against the page that is open, in one width and light.
+
+    Both games have the same pages: one of them is judged in every way (``faults``).
+    """
+    page.set_viewport_size({"width": NARROW, "height": 2000})
+    yield from (f"{NARROW}: {each}" for each in findings(page, colors_only=False))
+    yield from (f"{NARROW}: small: {each}" for each in small_targets(page))
+    yield from (f"{NARROW}: {each}" for each in sideways(page))
+
+
+@pytest.mark.parametrize(
+    ("game", "file", "judged"), [("kemet", "kemet-3", glance), ("ankh", "ankh-4", faults)]
+)
 def test_every_page_of_a_series_is_for_every_eye_and_hand(
-    pocket: Pocket, game: str, file: str
+    pocket: Pocket, game: str, file: str, judged: Callable[[Page], Iterator[str]]
 ) -> None:
     phone = pocket.phone(width=WIDE)  # a mobile's zoom would answer to each change of its width
     evening = told_in(EVENINGS / f"{file}.json")
 
-    found = {name: list(faults(phone.page)) for name in walked(phone, game, evening)}
+    found = {name: list(judged(phone.page)) for name in walked(phone, game, evening)}
 
     assert {name: told for name, told in found.items() if told} == {}
     assert phone.complaints == []
