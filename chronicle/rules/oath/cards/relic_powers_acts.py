@@ -10,7 +10,7 @@ from chronicle.rules.oath.cardbook import Kind, Limit, Suit, card_of
 from chronicle.rules.oath.cards.relics import BRASS_HORSE, HORNED_MASK, MAP, WHISTLE
 from chronicle.rules.oath.game_acts import Table, gain_supply, happen, move_secrets
 from chronicle.rules.oath.game_events import RelicGone
-from chronicle.rules.oath.game_facts import adviser_limit, stands_at, suited_at
+from chronicle.rules.oath.game_facts import adviser_limit, holder_of, stands_at, suited_at
 from chronicle.rules.oath.game_names import place_alternative
 from chronicle.rules.oath.game_powers import Cost, Use, action, limits_advisers
 from chronicle.rules.oath.hands import named, show
@@ -99,7 +99,8 @@ def whistle(scene: Table, use: Use) -> None:
 @action(MAP.id)
 def map_(scene: Table, use: Use) -> None:
     """O:map. It goes to the bottom of the relic deck; gain 4 Supply, up to 7."""
-    happen(scene, RelicGone(seat=use.seat, relic=MAP.id, target="bottom"))
+    owner = holder_of(scene.state, MAP.id) or use.seat
+    happen(scene, RelicGone(seat=owner, relic=MAP.id, target="bottom"))
     gain_supply(scene, use.seat, SUPPLY_OF_MAP)
 
 

@@ -28,6 +28,7 @@ from chronicle.rules.oath.names import (
 from chronicle.rules.oath.position import (
     BANNERS,
     PEOPLES_FAVOR,
+    Player,
     Position,
     Spot,
     board_of,
@@ -47,14 +48,14 @@ def offer_citizenship(scene: Table, seat: Seat, move: OfferCitizenship) -> None:
     """
     table = scene.state
     _check_scepter(scene, seat)
-    scene.require(
-        move.to in table.seats and table.player(move.to).role is Role.EXILE,
-        "O-14.1",
-        Text("citizenship is offered to an Exile"),
-    )
+    to = _seated(scene, move.to, "O-14.1", Text("citizenship is offered to an Exile"))
+    scene.require(to.role is Role.EXILE, "O-14.1", Text("citizenship is offered to an Exile"))
     spaces = tuple(at for at, each in enumerate(table.reliquary, start=1) if each is not None)
-    scene.require(bool(spaces), "O-14.1", Text("no relic is left in the Reliquary"))
-    space = _which_relic(scene, seat, spaces)
+    space = _which_relic(
+        scene,
+        seat,
+        scene.expect(spaces or None, "O-14.1", Text("no relic is left in the Reliquary")),
+    )
     alone = move.to == seat
     gifts = () if alone else _exchange(scene, seat, move.to)
     if not alone and not _accepts(scene, move.to):
@@ -66,6 +67,12 @@ def offer_citizenship(scene: Table, seat: Seat, move: OfferCitizenship) -> None:
     if scene.state.turn == move.to:
         settle_title(scene)
         rest(scene, move.to, Rest())
+
+
+def _seated(scene: Table, seat: Seat, rule: str, why: Text) -> Player:
+    """Who plays a colour; no leave of the table brings somebody who does not play."""
+    players = scene.state.players
+    return scene.expect(next((each for each in players if each.color == seat), None), rule, why)
 
 
 def _check_scepter(scene: Table, seat: Seat) -> None:
@@ -209,11 +216,8 @@ def exile_citizen(scene: Table, seat: Seat, move: ExileCitizen) -> None:
     """O-14.3 Exile: pay the Citizen, who turns the board; it cannot be refused."""
     table = scene.state
     _check_scepter(scene, seat)
-    scene.require(
-        move.who in table.seats and table.player(move.who).role is Role.CITIZEN,
-        "O-14.3",
-        Text("only a Citizen is exiled"),
-    )
+    who = _seated(scene, move.who, "O-14.3", Text("only a Citizen is exiled"))
+    scene.require(who.role is Role.CITIZEN, "O-14.3", Text("only a Citizen is exiled"))
     scene.require(move.who != seat, "O-14.3", Text("to exile yourself is another action"))
     price = price_of_exile(table, seat, move.who)
     scene.require(

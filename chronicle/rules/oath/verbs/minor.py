@@ -13,7 +13,6 @@ from chronicle.rules.oath.game_facts import (
     fighting_along,
     has_access,
     may_place,
-    on_board,
     players_at,
     rules,
     stands_at,
@@ -78,14 +77,14 @@ def move_warbands(scene: Table, seat: Seat, move: MoveWarbands) -> None:
 
     O-13.4 all but the last may leave a site; only a ruled site takes any.
     """
-    scene.require(move.count >= 1, "O-13.4", Text("say how many warbands move"))
+    _check_there(scene, seat, move)
     table = scene.state
     here, mine = at_site(table.player(seat).at), board_of(seat)
     pair = (move.source, move.target)
     if pair == (here, mine):
         _from_site(scene, seat, move)
     elif pair == (mine, here):
-        _to_site(scene, seat, move)
+        _to_site(scene, seat)
     else:
         _between_boards(scene, seat, move)
     happen(
@@ -96,6 +95,20 @@ def move_warbands(scene: Table, seat: Seat, move: MoveWarbands) -> None:
             target=move.target,
             count=move.count,
         ),
+    )
+
+
+def _check_there(scene: Table, seat: Seat, move: MoveWarbands) -> None:
+    """O-13.4: no leave of the table moves warbands that are not there, or none at all."""
+    table = scene.state
+    color = table.player(seat).flag
+    sites = ((at_site(each.number), each.warbands) for each in table.sites)
+    boards = ((board_of(each.color), each.warbands) for each in table.players)
+    has = count_of(dict((*sites, *boards)).get(move.source, ()), color)
+    scene.expect(
+        move if 1 <= move.count <= has else None,
+        "O-13.4",
+        Text("{color} has {count} warbands there", color=color_name(color), count=has),
     )
 
 
@@ -113,7 +126,7 @@ def _from_site(scene: Table, seat: Seat, move: MoveWarbands) -> None:
         _consent(scene, PURPLE, "O-13.4")
 
 
-def _to_site(scene: Table, seat: Seat, move: MoveWarbands) -> None:
+def _to_site(scene: Table, seat: Seat) -> None:
     table = scene.state
     scene.require(
         rules(table, seat, table.player(seat).at),
@@ -123,7 +136,6 @@ def _to_site(scene: Table, seat: Seat, move: MoveWarbands) -> None:
     scene.require(
         may_place(table, seat), "O-1.9", Text("a power keeps you from putting warbands on sites")
     )
-    _check_board(scene, seat, move.count)
 
 
 def _between_boards(scene: Table, seat: Seat, move: MoveWarbands) -> None:
@@ -138,8 +150,6 @@ def _between_boards(scene: Table, seat: Seat, move: MoveWarbands) -> None:
         "O-13.4",
         Text("only Imperial players pass warbands on"),
     )
-    giver = seat if move.source == board_of(seat) else found
-    _check_board(scene, giver, move.count)
     _consent(scene, found, "O-13.4")
 
 
@@ -153,15 +163,6 @@ def _other_board(table: Position, seat: Seat, move: MoveWarbands) -> Seat | None
         other = move.source
     found = None if other is None else boards.get(other)
     return None if found == seat else found
-
-
-def _check_board(scene: Table, seat: Seat, count: int) -> None:
-    has = on_board(scene.state, seat)
-    scene.require(
-        has >= count,
-        "O-13.4",
-        Text("{color} has {count} warbands there", color=color_name(seat), count=has),
-    )
 
 
 def _consent(scene: Table, of: Seat, rule: str) -> None:

@@ -206,6 +206,17 @@ def test_citizenship_is_offered_to_exiles_and_with_a_relic_of_the_reliquary() ->
     assert empty.when(OFFER).refused == "O-14.1"
 
 
+@rule("O-14.1", refuses=True)
+def test_no_leave_of_the_table_brings_a_relic_or_a_seat_that_is_not_there() -> None:
+    empty = given(CHANCELLOR, seat(RED), reliquary=(None, None, None, None))
+    nobody = OfferCitizenship(to=YELLOW)
+
+    assert empty.when(OFFER, waived=("O-14.1",)).refused == "O-14.1"
+    assert empty.when(nobody, waived=("O-14.1",)).refused == "O-14.1"
+    exiled = empty.when(ExileCitizen(who=YELLOW), waived=("O-14.3",))
+    assert exiled.refused == "O-14.3"
+
+
 # --- what becomes of the new Citizen ------------------------------------------------------------
 
 

@@ -222,6 +222,29 @@ def test_warbands_move_between_the_board_and_the_own_site_only(source: Spot, tar
     assert table.when(moves(source, target)).refused == "O-13.4"
 
 
+@rule("O-13.4", refuses=True)
+def test_no_leave_of_the_table_moves_warbands_that_are_not_there() -> None:
+    for move in (
+        moves(HERE, RED_BOARD, 3),
+        moves(RED_BOARD, HERE, 4),
+        moves(HERE, RED_BOARD, 0),
+        moves(HERE, RED_BOARD, -1),
+        moves(Spot("site:nine"), RED_BOARD),
+        moves(HERE, at_site(2)),
+    ):
+        assert of_red(2).when(move, waived=("O-13.4",)).refused == "O-13.4"
+
+
+@rule("O-13.4")
+def test_the_table_may_let_the_last_warband_go() -> None:
+    table = of_red(2)
+
+    table.when(moves(HERE, RED_BOARD, 2), waived=("O-13.4",))
+
+    assert table.breaches == ("O-13.4",)
+    assert table.site(1).warbands == ()
+
+
 # --- powers -------------------------------------------------------------------------------------
 
 
@@ -268,6 +291,16 @@ def test_nobody_uses_the_power_of_a_relic_that_another_one_holds() -> None:
     table = given(seat(RED), seat(BLUE, relics=(relic("map"),)))
 
     assert table.when(UsePower(card=CardId("map"))).refused == "O-16.1"
+
+
+@rule("O-16.1")
+def test_a_relic_that_the_table_lets_another_one_use_leaves_its_holder() -> None:
+    table = given(seat(RED, supply=1), seat(BLUE, relics=(relic("map"),)))
+
+    table.when(UsePower(card=CardId("map")), waived=("O-16.1",))
+
+    assert table.player(BLUE).relics == ()
+    assert table.player(RED).supply == 5
 
 
 @rule("O-16.2", refuses=True)
