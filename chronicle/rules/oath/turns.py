@@ -26,7 +26,7 @@ from chronicle.rules.oath.save_string import read, world_of
 from chronicle.rules.oath.setup_code import world_of_setup_code
 from chronicle.rules.oath.setup_values import Seating
 from chronicle.rules.oath.things import things
-from chronicle.rules.oath.world import SEATS, Role, World
+from chronicle.rules.oath.world import SEATS, Deck, Role, World
 
 ABBREVIATIONS = (
     ("b", "begin"),
@@ -85,7 +85,7 @@ def _seating(seat: AtTable, turn: int) -> Seating:
 
 
 def view(table: Position, seat: Seat | None) -> Position:
-    """G-5.1: the table as a seat may see it, None = the public: facedown cards are blanked."""
+    """G-5.1: the table as a seat may see it, None = the public: what lies facedown is blanked."""
 
     def hidden(pile: tuple[Held, ...]) -> tuple[Held, ...]:
         return tuple(blanked(held, seat) for held in pile)
@@ -102,14 +102,43 @@ def view(table: Position, seat: Seat | None) -> Position:
     )
     return replace(
         table,
+        world=_world_seen(table.world),
         players=players,
-        sites=tuple(replace(site, relics=hidden(site.relics)) for site in table.sites),
+        sites=tuple(
+            replace(site, site=site.site if site.faceup else None, relics=hidden(site.relics))
+            for site in table.sites
+        ),
         reliquary=tuple(each and blanked(each, seat) for each in table.reliquary),
         world_deck=hidden(table.world_deck),
         discards=tuple(map(hidden, table.discards)),
         relic_deck=hidden(table.relic_deck),
         hand=hidden(table.hand),
     )
+
+
+def _world_seen(world: World) -> World:
+    """The world at the opening as everybody saw it: no deck, no relic, no facedown site."""
+    places = (
+        replace(
+            place,
+            site=place.site if place.faceup else None,
+            relics=tuple(None for _ in place.relics),
+        )
+        for place in world.places
+    )
+    return replace(
+        world,
+        places=tuple(places),
+        world_deck=_back(world.world_deck),
+        dispossessed=_back(world.dispossessed),
+        relic_top=_back(world.relic_top),
+        relic_deck=_back(world.relic_deck),
+        unseen=(),
+    )
+
+
+def _back(deck: Deck) -> Deck:
+    return Deck(ordered=False, unseen=deck.size)
 
 
 def end_text(table: Position) -> str:
