@@ -318,7 +318,9 @@ def _table(each: rules.Table) -> ShownTable:
 
 
 def _track(each: rules.Track) -> ShownTrack:
-    words = {sign: told(meaning) for sign, meaning in each.key}
+    # A line without a sign says what happens after a step; there may be several.
+    key = tuple((sign, told(meaning)) for sign, meaning in each.key)
+    words = dict(key)
     return ShownTrack(
         heading=told(each.heading),
         steps=tuple(
@@ -330,6 +332,6 @@ def _track(each: rules.Track) -> ShownTrack:
             )
             for step in each.steps
         ),
-        key=tuple(words.items()),
+        key=key,
         rules=each.rules,
     )
