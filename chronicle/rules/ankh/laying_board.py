@@ -27,7 +27,7 @@ def place(evening: Evening) -> Part:
     is_on_our_map = evening.setup is not None
     return Part(
         key="place",
-        heading=Text("Place"),
+        heading=Text("Lay out"),
         note=Text("columns A to K, rows 0 to 9") if is_on_our_map else None,
         rules="A-2.6",
         lines=tuple(_lines(evening)),
