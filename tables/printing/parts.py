@@ -142,11 +142,15 @@ class Mast(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def shares(self) -> tuple[tuple[Fact, int, str], ...]:
         """Each fact with its share of the line in percent, and a class where it must shrink."""
-        needs = [max(breadth(fact.label) * 0.8, breadth(fact.value), 7) + 2 for fact in self.facts]
-        edges = [round(99 * sum(needs[:i]) / sum(needs)) for i in range(len(needs) + 1)]
-        shares = [after - before for before, after in pairwise(edges)]
         values = sum(max(breadth(fact.value), 7) + 2 for fact in self.facts)
         crowded = "crowded" if values > ROOM_FOR_FACTS else ""
+        # A crowded value is set smaller, on two lines where it needs them; a label never wraps.
+        part = 0.65 if crowded else 1
+        needs = [
+            max(breadth(fact.label) * 0.8, breadth(fact.value) * part, 7) + 2 for fact in self.facts
+        ]
+        edges = [round(99 * sum(needs[:i]) / sum(needs)) for i in range(len(needs) + 1)]
+        shares = [after - before for before, after in pairwise(edges)]
         return tuple((fact, share, crowded) for fact, share in zip(self.facts, shares, strict=True))
 
 
