@@ -52,7 +52,7 @@ from tables.exchange.series_json import (
 )
 from tables.exchange.series_result import expect_known, read_told
 from tables.services.series import result_forecast, result_read, series_session_end
-from tables.services.series_again import series_rerun
+from tables.services.series_again import rerun_expect, series_rerun
 from tables.services.sessions import chapter_reopen
 from tables.services.writes import Answered, write_once
 
@@ -176,9 +176,10 @@ class SeriesAgainForecast(TableView):
     def post(self, request: Request, ref: str, game: int) -> Response:
         """The setup that comes out of the session before as it stands now. The host's.
 
-        Writes nothing. 409: nothing is announced.
+        Writes nothing. 409: nothing is announced, or this session was played.
         """
         chapter = _chapter(running_at(request, ref).campaign, game)
+        rerun_expect(chapter)
         outcome = again_forecast(chapter=chapter).outcome
         if isinstance(outcome, Refusal):
             raise Refused(outcome.rule, outcome.why)
@@ -205,7 +206,7 @@ class SeriesAgain(TableView):
     def post(self, request: Request, ref: str, game: int) -> Response:
         """Plan this session again, exactly as it was looked at. The host's.
 
-        409: nothing is announced, or somebody was faster.
+        409: nothing is announced, this session was played, or somebody was faster.
         """
         chapter = _chapter(hosting_at(request, ref).campaign, game)
         body = body_of(request, SeriesAgainIn)

@@ -399,6 +399,28 @@ def test_an_older_result_is_told_otherwise_and_the_session_after_it_is_planned_a
     assert look["setup"] == as_json(setup_of_chapter(chapter))
 
 
+def test_a_session_that_was_played_is_never_planned_again() -> None:
+    campaign = series_played()
+    play(campaign)
+    host = host_program(campaign)
+    edition = host.get(at(campaign, "/chapters/1")).json()["chapter"]["edition"]
+    body = {"edition": edition, "result": toy_result(meadow=(1, 2, 9))}
+    host.put(at(campaign, "/chapters/1/result"), body)
+    before = host.get(at(campaign, "/chapters/2")).json()
+
+    looked = host.post(at(campaign, "/chapters/2/again/forecast"))
+    sent = {"edition": before["chapter"]["edition"], "expected": "x"}
+    planned = host.post(at(campaign, "/chapters/2/again"), sent)
+
+    assert before["chapter"]["announced"] is True
+    assert [(each.status_code, each.json()["code"]) for each in (looked, planned)] == [
+        (409, "chapter.closed"),
+        (409, "chapter.closed"),
+    ]
+    assert looked.json()["message"] == "This session was played: what was set up then stays."
+    assert host.get(at(campaign, "/chapters/2")).json() == before
+
+
 def test_the_session_after_a_result_told_otherwise_may_stand_as_it_is() -> None:
     campaign = series_played()
     host = host_program(campaign)
