@@ -79,6 +79,11 @@ def decide(scene: Table, told: Play[Move]) -> None:
     O-5.1 only the active player moves, in the right phase; O-1.9 "cannot" beats all else.
     """
     scene.require(scene.state.phase is not Phase.OVER, "O-17", Text("the game is over"))
+    scene.expect(
+        told.seat if told.seat in scene.state.seats else None,
+        "O-5.1",
+        Text("nobody plays that color"),
+    )
     scene.require(
         told.seat == scene.state.turn,
         "O-5.1",

@@ -28,7 +28,6 @@ from chronicle.rules.oath.names import (
 from chronicle.rules.oath.position import (
     BANNERS,
     PEOPLES_FAVOR,
-    Player,
     Position,
     Spot,
     board_of,
@@ -48,8 +47,7 @@ def offer_citizenship(scene: Table, seat: Seat, move: OfferCitizenship) -> None:
     """
     table = scene.state
     _check_scepter(scene, seat)
-    to = _seated(scene, move.to, "O-14.1", Text("citizenship is offered to an Exile"))
-    scene.require(to.role is Role.EXILE, "O-14.1", Text("citizenship is offered to an Exile"))
+    _expect(scene, move.to, Role.EXILE, "O-14.1", Text("citizenship is offered to an Exile"))
     spaces = tuple(at for at, each in enumerate(table.reliquary, start=1) if each is not None)
     space = _which_relic(
         scene,
@@ -69,10 +67,10 @@ def offer_citizenship(scene: Table, seat: Seat, move: OfferCitizenship) -> None:
         rest(scene, move.to, Rest())
 
 
-def _seated(scene: Table, seat: Seat, rule: str, why: Text) -> Player:
-    """Who plays a colour; no leave of the table brings somebody who does not play."""
-    players = scene.state.players
-    return scene.expect(next((each for each in players if each.color == seat), None), rule, why)
+def _expect(scene: Table, seat: Seat, role: Role, rule: str, why: Text) -> None:
+    """A player of that role: no leave of the table turns a board that lies on the other side."""
+    players = (each for each in scene.state.players if each.color == seat and each.role is role)
+    scene.expect(next(players, None), rule, why)
 
 
 def _check_scepter(scene: Table, seat: Seat) -> None:
@@ -216,8 +214,7 @@ def exile_citizen(scene: Table, seat: Seat, move: ExileCitizen) -> None:
     """O-14.3 Exile: pay the Citizen, who turns the board; it cannot be refused."""
     table = scene.state
     _check_scepter(scene, seat)
-    who = _seated(scene, move.who, "O-14.3", Text("only a Citizen is exiled"))
-    scene.require(who.role is Role.CITIZEN, "O-14.3", Text("only a Citizen is exiled"))
+    _expect(scene, move.who, Role.CITIZEN, "O-14.3", Text("only a Citizen is exiled"))
     scene.require(move.who != seat, "O-14.3", Text("to exile yourself is another action"))
     price = price_of_exile(table, seat, move.who)
     scene.require(
@@ -232,9 +229,7 @@ def exile_citizen(scene: Table, seat: Seat, move: ExileCitizen) -> None:
 def exile_oneself(scene: Table, seat: Seat, move: ExileOneself) -> None:  # noqa: ARG001 -- every verb's signature
     """O-14.4 Self-exile: pay the Scepter's holder; the Act phase ends."""
     table = scene.state
-    scene.require(
-        table.player(seat).role is Role.CITIZEN, "O-14.4", Text("only a Citizen does this")
-    )
+    _expect(scene, seat, Role.CITIZEN, "O-14.4", Text("only a Citizen does this"))
     scene.require(
         not holds_scepter(table, seat), "O-14.4", Text("not while you hold the Grand Scepter")
     )

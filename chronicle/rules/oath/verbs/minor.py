@@ -18,7 +18,7 @@ from chronicle.rules.oath.game_facts import (
     stands_at,
 )
 from chronicle.rules.oath.game_pieces import count_of
-from chronicle.rules.oath.game_powers import actions
+from chronicle.rules.oath.game_powers import actions, cards_in_play
 from chronicle.rules.oath.moves import MoveWarbands, Peek, UsePower
 from chronicle.rules.oath.names import color_name, yes_or_no
 from chronicle.rules.oath.position import Position, Spot, at_site, board_of
@@ -29,6 +29,11 @@ from chronicle.rules.oath.world import PURPLE, Role
 def use_power(scene: Table, seat: Seat, move: UsePower) -> None:
     """O-13.2: use an Action power that you can access; O-16.2 its cost goes on its card."""
     power = scene.expect(actions.of(move.card), "O-13.2", Text("that card has no Action power"))
+    scene.expect(
+        move.card if move.card in tuple(cards_in_play(scene.state)) else None,
+        "O-16.1",
+        Text("that card does not lie faceup"),
+    )
     scene.require(
         has_access(scene.state, seat, move.card),
         "O-16.1",
@@ -60,12 +65,13 @@ def peek(scene: Table, seat: Seat, move: Peek) -> None:
         spaces = table.reliquary
     else:
         spaces = stands_at(table, seat).relics
-    there = 1 <= move.relic <= len(spaces) and spaces[move.relic - 1] is not None
-    scene.require(there, "O-13.3", Text("no facedown relic lies there"))
-    lying = spaces[move.relic - 1]
-    known = None if lying is None else lying.card
+    lying = scene.expect(
+        spaces[move.relic - 1] if 1 <= move.relic <= len(spaces) else None,
+        "O-13.3",
+        Text("no facedown relic lies there"),
+    )
     where = "reliquary" if move.reliquary else at_site(table.player(seat).at)
-    card = known or look(scene, seat, key="peek/relic")
+    card = lying.card or look(scene, seat, key="peek/relic")
     happen(scene, CardSeen(seat=seat, place=f"{where}/{move.relic}", card=card))
 
 

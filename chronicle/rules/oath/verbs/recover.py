@@ -38,8 +38,8 @@ from chronicle.rules.oath.recover_costs import SiteCost, cost_at
 def recover(scene: Table, seat: Seat, move: Recover) -> None:
     """O-10.1 Recover: a facedown relic at your site, or either banner wherever it is."""
     if move.banner is not None:
-        scene.require(
-            move.banner in {PEOPLES_FAVOR, DARKEST_SECRET},
+        scene.expect(
+            move.banner if move.banner in {PEOPLES_FAVOR, DARKEST_SECRET} else None,
             "O-10.1",
             Text("there is no such banner"),
         )
@@ -54,8 +54,10 @@ def recover(scene: Table, seat: Seat, move: Recover) -> None:
 def _recover_relic(scene: Table, seat: Seat, number: int) -> None:
     """O-10.2: pay the site's cost; the relic goes faceup to you."""
     here = stands_at(scene.state, seat)
-    scene.require(
-        1 <= number <= len(here.relics), "O-10.1", Text("no such relic lies at your site")
+    scene.expect(
+        number if 1 <= number <= len(here.relics) else None,
+        "O-10.1",
+        Text("no such relic lies at your site"),
     )
     cost = scene.expect(
         None if here.site is None else cost_at(here.site),

@@ -90,13 +90,17 @@ def play_adviser(scene: Table, seat: Seat, move: PlayAdviser) -> None:
     One that nobody has named is named now, or discarded unseen.
     """
     advisers = scene.state.player(seat).advisers
-    scene.require(1 <= move.adviser <= len(advisers), "O-13.1", Text("there is no such adviser"))
-    scene.require(
-        not advisers[move.adviser - 1].faceup,
+    adviser = scene.expect(
+        advisers[move.adviser - 1] if 1 <= move.adviser <= len(advisers) else None,
         "O-13.1",
-        Text("{card} lies faceup already", card=card_name(advisers[move.adviser - 1].card)),
+        Text("there is no such adviser"),
     )
-    held = advisers[move.adviser - 1].held
+    scene.expect(
+        None if adviser.faceup else adviser,
+        "O-13.1",
+        Text("{card} lies faceup already", card=card_name(adviser.card)),
+    )
+    held = adviser.held
     if held.card is None:
         held = _told(scene, seat, held)
     source = f"advisers:{seat}/{move.adviser}"

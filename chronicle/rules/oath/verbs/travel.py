@@ -15,8 +15,10 @@ def travel(scene: Table, seat: Seat, move: Travel) -> None:
 
     O-12.1 always to a different site.
     """
-    scene.require(
-        move.to in PLACES, "O-12.1", Text("the map has places 1 to 8, no {place}", place=move.to)
+    scene.expect(
+        move.to if move.to in PLACES else None,
+        "O-12.1",
+        Text("the map has places 1 to 8, no {place}", place=move.to),
     )
     scene.require(
         move.to != scene.state.player(seat).at, "O-12.1", Text("your pawn stands there already")

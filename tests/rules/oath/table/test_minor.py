@@ -293,6 +293,21 @@ def test_nobody_uses_the_power_of_a_relic_that_another_one_holds() -> None:
     assert table.when(UsePower(card=CardId("map"))).refused == "O-16.1"
 
 
+@rule("O-16.1", refuses=True)
+def test_no_power_of_a_card_that_lies_nowhere_faceup() -> None:
+    table = given(seat(RED)).when(UsePower(card=CardId("map")), waived=("O-16.1",))
+
+    assert table.refused == "O-16.1"
+
+
+@rule("O-13.3", refuses=True)
+def test_no_leave_of_the_table_brings_a_relic_to_look_at() -> None:
+    table = given(seat(PURPLE, at=2), MARSH, reliquary=(None, held(), held(), held()))
+
+    for move in (Peek(relic=3), Peek(relic=0), Peek(relic=1, reliquary=True)):
+        assert table.when(move, waived=("O-13.3",)).refused == "O-13.3"
+
+
 @rule("O-16.1")
 def test_a_relic_that_the_table_lets_another_one_use_leaves_its_holder() -> None:
     table = given(seat(RED, supply=1), seat(BLUE, relics=(relic("map"),)))

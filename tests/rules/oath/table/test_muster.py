@@ -12,6 +12,7 @@ from tests.rules.oath.tables_made import (
     BLUE,
     PURPLE,
     RED,
+    WHITE,
     Told,
     citizen,
     given,
@@ -155,6 +156,7 @@ def test_no_muster_out_of_turn() -> None:
     table = given(seat(RED), seat(BLUE, at=1), site(1, "plains", LONGBOWS))
 
     assert table.when(MUSTER, by=BLUE).refused == "O-5.1"
+    assert table.when(MUSTER, by=WHITE, waived=("O-5.1",)).refused == "O-5.1"
 
 
 @rule("O-8.1")

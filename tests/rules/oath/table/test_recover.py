@@ -255,7 +255,12 @@ def test_a_card_that_keeps_a_banner_keeps_that_one_only() -> None:
 
 @rule("O-10.1", refuses=True)
 def test_there_are_two_banners_only() -> None:
-    assert given(seat(RED)).when(Recover(banner=Spot("oath"))).refused == "O-10.1"
+    table = given(seat(RED))
+
+    assert table.when(Recover(banner=Spot("oath"))).refused == "O-10.1"
+    waived = ("O-10.1",)
+    assert table.when(Recover(banner=Spot("site:nine")), waived=waived).refused == "O-10.1"
+    assert table.when(FIRST_RELIC, waived=waived).refused == "O-10.1"
 
 
 # --- the Darkest Secret -------------------------------------------------------------------------

@@ -355,6 +355,7 @@ def test_only_a_facedown_adviser_of_ones_own_is_turned_up() -> None:
 
     assert table.when(PlayAdviser(adviser=1)).refused == "O-13.1"
     assert table.when(PlayAdviser(adviser=2)).refused == "O-13.1"
+    assert table.when(PlayAdviser(adviser=0), waived=("O-13.1",)).refused == "O-13.1"
 
 
 @rule("O-7.13", refuses=True)

@@ -116,6 +116,7 @@ def test_nobody_travels_to_where_the_pawn_stands() -> None:
 @rule("O-12.1", refuses=True)
 def test_nobody_travels_off_the_map() -> None:
     assert given(seat(RED, at=1)).when(Travel(to=9)).refused == "O-12.1"
+    assert given(seat(RED, at=1)).when(Travel(to=0), waived=("O-12.1",)).refused == "O-12.1"
 
 
 @rule("O-6.1", refuses=True)
