@@ -10,19 +10,19 @@ import msgspec
 from tables.printing.parts import Code, Lines, Mast, Place, Region, Sealed, SeatRow, Sum, breadth
 from tables.printing.room import (
     HEAD,
-    HEIGHTS,
     LETTER,
     NORMAL,
     SNUG,
-    SPARE,
     TIGHT,
     WIDTHS,
     Columns,
     Density,
+    filled,
     halves_height,
     in_columns,
     lines_height,
     notes_height,
+    room_of,
     sealed_height,
 )
 
@@ -131,21 +131,13 @@ def pages_needed(sheet: OathSetup, layout: Layout) -> int:
 def left_empty(sheet: OathSetup, layout: Layout) -> float:
     """Estimate how much of page 1 stays empty, in mm, because the next part does not fit there."""
     first, *further = _filled(sheet, layout)
-    return _room(sheet) - first if further else 0.0
+    return room_of(sheet.paper) - first if further else 0.0
 
 
 def _filled(sheet: OathSetup, layout: Layout) -> list[float]:
     """How far each page is filled, in mm."""
-    pages = [HEAD]
-    for height in _heights(sheet, layout):
-        if pages[-1] + height > _room(sheet):
-            pages.append(-layout.back.above)
-        pages[-1] += height
-    return pages
-
-
-def _room(sheet: OathSetup) -> float:
-    return HEIGHTS[sheet.paper] - SPARE
+    heights = _heights(sheet, layout)
+    return filled(heights, paper=sheet.paper, head=HEAD, above=layout.back.above)
 
 
 def _heights(sheet: OathSetup, layout: Layout) -> list[float]:

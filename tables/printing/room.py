@@ -6,7 +6,7 @@ counts their pages. Estimating costs nothing, laying out a second time would cos
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import ceil
 from typing import Final, TypeAlias
@@ -25,6 +25,24 @@ GLYPH: Final = 5.4  # mm of a glyph beside the words of a line
 GUTTER: Final = 3.5  # mm on each side of the middle, between two columns
 ROW_MOST: Final = 130.0  # mm of blocks side by side; higher ones would tear a page open
 PAIR: Final = 2
+
+
+def room_of(paper: str) -> float:
+    """How high a page of this paper may be filled, in mm."""
+    return HEIGHTS[paper] - SPARE
+
+
+def filled(heights: Iterable[float], *, paper: str, head: float, above: float) -> list[float]:
+    """How far each page is filled by parts of these heights, in mm.
+
+    Page 1 begins with its head; ``above`` is the gap that a part needs not at the top of a page.
+    """
+    pages = [head]
+    for height in heights:
+        if pages[-1] + height > room_of(paper):
+            pages.append(-above)
+        pages[-1] += height
+    return pages
 
 
 class Density(msgspec.Struct, frozen=True, kw_only=True):

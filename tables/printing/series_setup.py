@@ -15,16 +15,16 @@ from tables.printing.parts import Code, Line, Lines, Mast, Sum, breadth
 from tables.printing.room import (
     DENSITIES,
     GLYPH,
-    HEIGHTS,
     LETTER,
     NORMAL,
     PACKED,
     ROW_MOST,
-    SPARE,
     TIGHT,
     WIDTHS,
     Density,
+    filled,
     lines_height,
+    room_of,
 )
 from tables.printing.series_parts import (
     LABEL,
@@ -221,9 +221,9 @@ def _layouts(sheet: SeriesSetup) -> tuple[Layout, ...]:
     lean = [replace(each, lean=True) for each in every if each.density in CLOSEST]
     fitting: list[tuple[bool, Layout]] = []
     for layout in (*every, *(lean if sheet.blanks else ())):
-        filled = _filled(sheet, layout)
-        if len(filled) <= PAGES:
-            fitting.append((len(filled) > 1 and _room(sheet) - filled[0] > EMPTY, layout))
+        pages = _filled(sheet, layout)
+        if len(pages) <= PAGES:
+            fitting.append((len(pages) > 1 and room_of(sheet.paper) - pages[0] > EMPTY, layout))
         if len(fitting) == ENOUGH:
             break
     fitting.sort(key=lambda each: each[0])
@@ -353,16 +353,8 @@ def _picture(sheet: SeriesSetup, layout: Layout) -> float:
 
 def _filled(sheet: SeriesSetup, layout: Layout) -> list[float]:
     """How far each page is filled, in mm."""
-    pages = [HEAD]
-    for height in _heights(sheet, layout):
-        if pages[-1] + height > _room(sheet):
-            pages.append(-layout.density.above)
-        pages[-1] += height
-    return pages
-
-
-def _room(sheet: SeriesSetup) -> float:
-    return HEIGHTS[sheet.paper] - SPARE
+    heights = _heights(sheet, layout)
+    return filled(heights, paper=sheet.paper, head=HEAD, above=layout.density.above)
 
 
 def _heights(sheet: SeriesSetup, layout: Layout) -> list[float]:
