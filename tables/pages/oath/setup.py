@@ -223,8 +223,10 @@ def _opened(
     request: HttpRequest, visitor: Visitor, chapter: Chapter, form: EveningForm
 ) -> HttpResponse:
     """Open the session and show its PIN once, or change the one that is open."""
-    running = open_session_of(visitor.campaign)
-    if running is not None and "session" in request.POST:
+    running, meant = open_session_of(visitor.campaign), request.POST.get("session")
+    if meant is not None:
+        if running is None or str(running.pk) != meant:
+            raise SessionClosed
         session_change(session=running, evening=form.evening())
         messages.success(request, _("The seats are changed. The check list begins anew."))
         return HttpResponseRedirect(reverse("session", args=[visitor.campaign.code, running.pk]))

@@ -149,11 +149,12 @@ def _opened(request: HttpRequest, at: Tonight, form: SeriesForm) -> HttpResponse
     visitor = at.visitor
     try:
         limit_take(WRITES, caller=f"device/{visitor.device.pk if visitor.device else 0}")
-        if at.session is not None and form.text("session"):
-            series_session_change(session=at.session, evening=evening)
+        if form.text("session"):
+            session = _meant(at, form)
+            series_session_change(session=session, evening=evening)
             messages.success(request, _("The setup is changed. The check list begins anew."))
             return HttpResponseRedirect(
-                reverse("session", args=[visitor.campaign.code, at.session.pk])
+                reverse("session", args=[visitor.campaign.code, session.pk])
             )
         access.code_for(campaign=visitor.campaign)
         opened, pin = series_session_open(chapter=at.chapter, evening=evening)
@@ -166,3 +167,14 @@ def _opened(request: HttpRequest, at: Tonight, form: SeriesForm) -> HttpResponse
         form.refusals[""] = str(error)
         return setup_page(request, at, form, status=OVERTAKEN)
     return pin_shown(request, visitor, opened, pin)
+
+
+def _meant(at: Tonight, form: SeriesForm) -> Session:
+    """The session that the form was opened for.
+
+    Raises:
+        SessionClosed: it is over, and the next one is another evening.
+    """
+    if at.session is None or str(at.session.pk) != form.text("session"):
+        raise SessionClosed
+    return at.session

@@ -229,6 +229,21 @@ def test_a_second_session_is_not_opened(host: Client, campaign: Campaign) -> Non
     assert rows() == before
 
 
+def test_a_page_left_open_over_an_evening_changes_no_other(
+    host: Client, campaign: Campaign
+) -> None:
+    over, _pin = evening_of(campaign)
+    session_close(session=over)
+    play_on(campaign, 1)
+    before = rows()
+
+    late = send(host, campaign, session=over.pk)
+
+    assert late.status_code == 409
+    assert "This session is over." in words(late)
+    assert rows() == before
+
+
 def test_seats_are_changed_while_the_session_is_open(host: Client, campaign: Campaign) -> None:
     send(host, campaign)
     session = Session.objects.get()

@@ -186,6 +186,25 @@ def test_who_did_not_know_of_the_open_session_is_told(campaign: Campaign) -> Non
     assert Session.objects.count() == 1
 
 
+@pytest.mark.parametrize("next_open", [False, True], ids=["the next waits", "the next is open"])
+def test_a_page_left_open_over_an_evening_changes_no_other(
+    campaign: Campaign, *, next_open: bool
+) -> None:
+    opened(campaign)
+    late = setting_up(campaign)
+    page = late.opened()
+    played(campaign, toy_told(5, 3, 4))
+    if next_open:
+        opened(campaign)
+    before = (series_of(open_chapter(campaign)), Session.objects.count())
+
+    answer = late.press("open", page, person_1="Zoe")
+
+    assert answer.status_code == 409
+    assert "This session is over." in words(answer)
+    assert (series_of(open_chapter(campaign)), Session.objects.count()) == before
+
+
 def test_what_no_form_asks_for_is_handed_on(
     campaign: Campaign, toy: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
