@@ -2,28 +2,54 @@
 
 from __future__ import annotations
 
-from hypothesis import assume
+from hypothesis import assume, settings
 from hypothesis import given as for_all
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from chronicle.rules.core.explore import completed
 from chronicle.rules.core.ids import CardId, Seat
+from chronicle.rules.core.log import Play
+from chronicle.rules.core.play import Refusal, Resolved
 from chronicle.rules.oath.cardbook import Oath, Suit
 from chronicle.rules.oath.game_acts import settle_title
 from chronicle.rules.oath.game_facts import leaders
 from chronicle.rules.oath.hands import next_region
+from chronicle.rules.oath.invariants import faults
 from chronicle.rules.oath.journeys import travel_cost
-from chronicle.rules.oath.moves import Goods, Recover, Rest, Trade, Travel
-from chronicle.rules.oath.position import DARKEST_SECRET, PEOPLES_FAVOR, Banner
+from chronicle.rules.oath.moves import (
+    Begin,
+    ExileCitizen,
+    ExileOneself,
+    Goods,
+    Move,
+    MoveWarbands,
+    Muster,
+    OfferCitizenship,
+    Peek,
+    PlayAdviser,
+    Recover,
+    Rest,
+    Search,
+    Source,
+    Trade,
+    Travel,
+    UsePower,
+    Wake,
+)
+from chronicle.rules.oath.position import DARKEST_SECRET, PEOPLES_FAVOR, Banner, Position, Spot
 from chronicle.rules.oath.verbs.citizenship import price_of_exile
 from chronicle.rules.oath.world import Region
 from tests.rules import rule
 from tests.rules.oath.tables_made import (
     BLUE,
+    ENGINE,
     PURPLE,
     RED,
     WHITE,
     banks,
     citizen,
+    down,
     given,
     relic,
     seat,
@@ -31,6 +57,7 @@ from tests.rules.oath.tables_made import (
     troops,
     up,
 )
+from tests.rules.oath.tables_made import held as laid
 
 WHEEL = tuple(Suit)
 NAMES = ("plains", "mountain", "fertile-valley", "steppe", "the-tribunal", "ancient-city")
@@ -184,3 +211,73 @@ def test_a_settled_title_lies_with_somebody_who_is_ahead_and_stays_there(
 def test_discards_go_round_the_three_regions(region: Region) -> None:
     assert next_region(next_region(next_region(region))) is region
     assert next_region(region) is not region
+
+
+# --- what nobody could mean ---------------------------------------------------------------------
+
+COLORS = st.sampled_from([Seat(each) for each in ("purple", "red", "blue", "green", "bandits", "")])
+CARDS = st.sampled_from(
+    [CardId(each) for each in ("longbows", "map", "whistle", "faith", "bandit-rampart", "no-card")]
+)
+SPOTS = st.sampled_from(
+    [
+        Spot(each)
+        for each in (
+            *("shared", "bank:red", "board:red", "board:blue", "board:green", "site:1", "site:9"),
+            *("site:x", "peoples-favor", "darkest-secret", "card:longbows", ""),
+        )
+    ]
+)
+NUMBERS = st.integers(-1, 9)
+MOVES: st.SearchStrategy[Move] = st.one_of(
+    st.builds(Muster, card=CARDS),
+    st.builds(Trade, card=CARDS, goods=st.sampled_from(Goods)),
+    st.builds(Travel, to=NUMBERS),
+    st.builds(Recover, banner=st.none() | SPOTS, relic=st.none() | NUMBERS),
+    st.builds(Search, source=st.sampled_from(Source)),
+    st.builds(PlayAdviser, adviser=NUMBERS),
+    st.builds(UsePower, card=CARDS),
+    st.builds(Peek, relic=NUMBERS, reliquary=st.booleans()),
+    st.builds(MoveWarbands, source=SPOTS, target=SPOTS, count=NUMBERS),
+    st.builds(OfferCitizenship, to=COLORS),
+    st.builds(ExileCitizen, who=COLORS),
+    st.sampled_from((ExileOneself(), Begin(), Wake(), Rest())),
+)
+
+
+def anything() -> Position:
+    """Something of everything lies on this table."""
+    return given(
+        seat(RED, up("rangers"), down("keep"), down(), relics=(relic("map"),), favor=3),
+        citizen(BLUE, relics=(relic("whistle"),)),
+        seat(PURPLE, at=1),
+        site(1, "marshes", "longbows", relics=(laid(),), warbands=troops(red=2)),
+        cradle=(laid("scouts"), laid()),
+        reliquary=(None, laid(), laid(), laid()),
+    ).position
+
+
+@rule("O-1.4")
+@settings(max_examples=300)
+@for_all(move=MOVES, who=COLORS, seed=st.integers(0, 99))
+def test_whatever_is_said_and_let_pass_a_table_stays_whole(
+    move: Move, who: Seat, seed: int
+) -> None:
+    table = anything()
+    told = Play(seat=who, move=move)
+    for _ in range(MOST_RULES):
+        outcome = completed(ENGINE, table, told, f"{seed}")[1]
+        if not isinstance(outcome, Refusal) or outcome.rule in told.waived:
+            break
+        told = replace(told, waived=(*told.waived, outcome.rule))
+
+    if isinstance(outcome, Resolved):
+        assert faults(outcome.state) == ()
+        assert outcome.state.hand == ()
+    else:
+        assert isinstance(outcome, Refusal)
+        assert outcome.rule in told.waived
+
+
+MOST_RULES = 20
+"""Rules that one move can break, and more."""
