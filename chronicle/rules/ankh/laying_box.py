@@ -89,7 +89,7 @@ def _of_board(evening: Evening) -> tuple[Counted, ...]:
 def _camels(laid: int) -> Counted:
     name = Text("camels for the Camel Caravan events")
     if laid:
-        name = Text("camels on the board, the others for the Camel Caravan events")
+        name = Text("camels, the others as general supply")
     return Counted(name=name, count=laid or LONGEST_LINE * len(CARAVANS), glyph="camel")
 
 

@@ -24,7 +24,7 @@ RULES = ANKH.series_rules
 TABLE_KINDS = ("scenario", "boxes", "pharaoh", "petsuchos", "guardian-1", "guardian-3")
 IN_BOX = {
     "camels for the Camel Caravan events": 30,
-    "camels on the board, the others for the Camel Caravan events": 30,
+    "camels, the others as general supply": 30,
     "Conflict Order tokens, all of them": 8,
     "Pharaoh tokens": 4,
     "Death token": 1,

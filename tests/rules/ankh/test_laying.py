@@ -219,7 +219,7 @@ def test_camels_that_the_setup_leaves_over_leave_the_box_too() -> None:
     evening = laid(2, at_table("scenario", "peoples-revolt"))
 
     camels = {name: count for name, count in counted(evening).items() if "camels" in name}
-    assert camels == {"camels on the board, the others for the Camel Caravan events": 26}
+    assert camels == {"camels, the others as general supply": 26}
 
 
 def test_sums_come_out_and_an_option_counts_the_monuments() -> None:
