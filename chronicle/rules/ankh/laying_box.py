@@ -81,7 +81,7 @@ def _common(evening: Evening) -> tuple[Counted, ...]:
 def _of_board(evening: Evening) -> tuple[Counted, ...]:
     """A-5.1, A-6.3: a Camel Caravan takes camels and a token that the set-up leaves over."""
     return (
-        Counted(name=Text("Conflict Order tokens, all of them"), count=MOST_REGIONS),
+        Counted(name=Text("Conflict Order tokens"), count=MOST_REGIONS),
         _camels(camel_count(evening)),
     )
 

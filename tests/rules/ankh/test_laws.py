@@ -25,7 +25,7 @@ TABLE_KINDS = ("scenario", "boxes", "pharaoh", "petsuchos", "guardian-1", "guard
 IN_BOX = {
     "camels for the Camel Caravan events": 30,
     "camels, the others as general supply": 30,
-    "Conflict Order tokens, all of them": 8,
+    "Conflict Order tokens": 8,
     "Pharaoh tokens": 4,
     "Death token": 1,
 }

@@ -186,7 +186,7 @@ def test_everything_that_leaves_the_box_is_counted() -> None:
     boxes = {str(each.name): str(each.of) for each in evening.box if each.of is not None}
     assert counted(evening) == {
         "board": 1,
-        "Conflict Order tokens, all of them": 8,
+        "Conflict Order tokens": 8,
         "camels for the Camel Caravan events": 18,
         "action markers": 4,
         "event marker": 1,
