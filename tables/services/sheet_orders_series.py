@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.utils.translation import gettext_lazy as _
 from msgspec.structs import replace
 
 from chronicle.between import between_of
@@ -23,6 +24,8 @@ from tables.services.sheet_orders import (
     played_on,
     printed_with,
 )
+
+_NOT_TOLD = _("Nobody has told how this session ended: record its result, then print it.")
 
 
 def session_order(
@@ -52,6 +55,8 @@ def chapter_order(
     """
     if kind is not Sheet.Kind.RESULT:
         raise SheetNotYet(NO_SUCH_SHEET)
+    if chapter.closed_at is None:
+        raise SheetNotYet(_NOT_TOLD)
     return result_order(chapter=chapter, code=code, look=look)
 
 

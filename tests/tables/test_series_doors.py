@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from django.core.management.base import CommandError
 from msgspec.structs import replace
 
 from chronicle.between import between_of
@@ -124,3 +125,12 @@ def test_a_setup_that_no_plan_makes_comes_in_by_no_door(game: str, change: str) 
     assert by_code.value.path == kind.key
     assert [fault.field for fault in look.faults] == ["chapters[0].series.picks"]
     assert [fault.why for fault in look.faults] == [by_code.value.why]
+
+
+def test_a_result_sheet_waits_for_its_result(game: str, tmp_path: Path) -> None:
+    campaign, out = series_made(game=game), tmp_path / "result.pdf"
+
+    with pytest.raises(CommandError, match=r"^Nobody has told how this session ended"):
+        run("sheet", campaign.code, "--kind", "result", "--game", "1", "--out", str(out))
+
+    assert not out.exists()
