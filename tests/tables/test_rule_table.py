@@ -73,6 +73,7 @@ def test_a_card_tells_when_it_acts_and_what_it_does(oath: dict[str, Any]) -> Non
     assert any(note.startswith("Counts as two Hearth advisers") for note in marriage["notes"])
     assert not any("O:marriage" in note for note in marriage["notes"])
     assert (vision["mode"], vision["moment"]) == ("enforced", "win at wake")
+    assert one(oath["cards"], "conspiracy")["moment"] == "when played"
 
 
 def test_a_card_is_enforced_only_where_something_acts(oath: dict[str, Any]) -> None:

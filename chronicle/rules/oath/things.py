@@ -42,9 +42,9 @@ def things() -> tuple[Thing, ...]:
 
 
 def _card(slug: str, name: str, kind: Kind) -> Thing:
-    by_rule = (
-        Act(moment=moment) for each, moment in _BY_THE_RULES if each is kind and slug != _NO_GOAL
-    )
+    by_rule = (Act(moment=moment) for each, moment in _BY_THE_RULES if each is kind)
+    if slug == _NO_GOAL:
+        by_rule = (Act(moment=moment) for moment in ("when played",))
     said = Kind.RELIC if kind is Kind.SCEPTER else kind
     return Thing(id=slug, name=name, kind=said.value, acts=tuple(chain(by_rule, _acts(slug))))
 
