@@ -39,4 +39,5 @@ def lines_ticked(
 
 def _numbers(sent: list[str], lines: range) -> set[int]:
     """The lines that a form names; what is no line of this list is passed over."""
-    return {int(number) for number in sent if number.isdecimal() and int(number) in lines}
+    known = {str(line): line for line in lines}
+    return {known[number] for number in sent if number in known}

@@ -161,6 +161,7 @@ def test_a_name_is_forgotten_only_if_it_is_meant(campaign: Campaign) -> None:
         ({"do": "rename", "name": " "}, 422),
         ({"do": "merge", "into": "999999"}, 404),
         ({"do": "merge", "into": "x"}, 404),
+        ({"do": "merge", "into": "9" * 5_000}, 404),
         ({"do": "merge"}, 404),
     ],
 )

@@ -323,7 +323,7 @@ def test_a_tick_by_script_is_answered_in_short(
 def test_lines_that_are_none_are_passed_over(
     host: Client, campaign: Campaign, session: Session
 ) -> None:
-    tick(host, campaign, session, step=["-1", "999", "x", "2"])
+    tick(host, campaign, session, step=["-1", "999", "x", "9" * 5_000, "2"])
 
     assert Session.objects.get().ticks == [2]
 
