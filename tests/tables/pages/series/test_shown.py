@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from chronicle.messages import told
+from chronicle.rules.ankh import GAME as ANKH
 from chronicle.rules.ankh.options import Options
 from tables.pages.series.shown import laid_shown
-from tests.rules.ankh.evenings import ANKH, begun
+from tests.rules.ankh.evenings import begun
 
 
 def test_the_key_of_a_track_says_everything_that_happens_after_a_step() -> None:
