@@ -32,7 +32,7 @@ def entries(catalogue: Path) -> dict[str, str]:
         strings = lines_of(lines, "msgstr")
         fuzzy = any(line.startswith("#,") and "fuzzy" in line for line in lines)
         empty = any(
-            line.endswith('""') and not following.startswith('"')
+            line.endswith(' ""') and not following.startswith('"')
             for line, following in pairwise([*strings, ""])
         )
         if source and ids != 'msgid ""':
