@@ -100,9 +100,13 @@ def run(house: Path, *command: str) -> str:
 
 
 def differing(house: Path, files: list[Path]) -> set[Path]:
-    """Files of the copy that are not those of the tree."""
+    """Files of the copy that are not those of the tree; what Python compiled is no file of ours."""
     written = (file.relative_to(house) for file in house.rglob("*") if file.is_file())
-    found = {file for file in written if not any(part.startswith(".") for part in file.parts)}
+    found = {
+        file
+        for file in written
+        if not any(part.startswith(".") or part == "__pycache__" for part in file.parts)
+    }
     return {
         file
         for file in found | set(files)
