@@ -24,7 +24,7 @@ def code_read(text: str) -> tuple[Game, Carried]:
     """
     line = _without_remarks(text)
     letter = opened(line).game
-    game = _game(letter)
+    game = catalogue.game_by_letter(letter)
     if game is None or game.series is None:
         why = Text("this code is of no game that is played in sessions")
         raise Malformed("character 3", why)
@@ -42,11 +42,9 @@ def is_series_code(data: bytes) -> bool:
 def game_of_code(data: bytes) -> Game | None:
     """The game that the first three letters of a setup code name; None where it is no code."""
     line = _without_remarks(data[:LONGEST].decode(errors="replace")).replace("-", "").upper()
-    return _game(line[len(PREFIX) : len(PREFIX) + 1]) if line.startswith(PREFIX) else None
-
-
-def _game(letter: str) -> Game | None:
-    return next((game for game in catalogue.GAMES if game.letter == letter), None)
+    if not line.startswith(PREFIX):
+        return None
+    return catalogue.game_by_letter(line[len(PREFIX) : len(PREFIX) + 1])
 
 
 def _without_remarks(text: str) -> str:

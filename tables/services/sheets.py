@@ -44,6 +44,7 @@ KIND = "print_sheet"
 _DRAWN_FROM, _DRAWN_TO = 15, 95  # percent of the job that drawing takes
 _SPOILING = (Sheet.Kind.SETUP, Sheet.Kind.PACKUP)  # the kinds with a sealed part
 _OF_SESSIONS = (Sheet.Kind.SETUP, Sheet.Kind.AID)
+_COMPILED = frozenset({".pyc", ".mo"})
 _UNFINISHED = (Job.State.QUEUED, Job.State.RUNNING)
 
 
@@ -184,13 +185,17 @@ def path_of(sheet: Sheet) -> Path:
 
 @cache
 def release() -> str:
-    """Names the product as far as a sheet's look depends on it: version and what draws sheets."""
+    """Names the product as far as a sheet depends on it: version, rules, words, what draws it.
+
+    The rules say what stands on a sheet, the catalogues in which words: another of these is
+    another sheet, although the state is the same.
+    """
     base = Path(settings.BASE_DIR)
     version = tomllib.loads((base / "pyproject.toml").read_text())["project"]["version"]
     drawn = hashlib.sha256()
-    for folder in ("templates/print", "tables/printing"):
+    for folder in ("chronicle/rules", "locale", "tables/printing", "templates/print"):
         for path in sorted((base / folder).rglob("*")):
-            if path.is_file() and path.suffix != ".pyc":
+            if path.is_file() and path.suffix not in _COMPILED:
                 drawn.update(path.relative_to(base).as_posix().encode() + path.read_bytes())
     return f"{version}+{drawn.hexdigest()[:8]}"
 

@@ -279,6 +279,29 @@ def test_the_release_names_what_draws_sheets() -> None:
     assert (len(drawn), int(drawn, 16) >= 0) == (8, True)
 
 
+@pytest.mark.parametrize(
+    "changed",
+    [
+        "chronicle/rules/kemet/laying.py",
+        "locale/pt_BR/LC_MESSAGES/django.po",
+        "tables/printing/compose.py",
+        "templates/print/print.css",
+    ],
+)
+def test_other_rules_words_or_styles_are_another_release(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, changed: str
+) -> None:
+    monkeypatch.setattr(settings, "BASE_DIR", tmp_path)
+    (tmp_path / "pyproject.toml").write_text('[project]\nversion = "1"\n')
+    (tmp_path / changed).parent.mkdir(parents=True)
+    (tmp_path / changed).write_text("as it was")
+    before = release.__wrapped__()
+
+    (tmp_path / changed).write_text("otherwise")
+
+    assert release.__wrapped__() != before
+
+
 def test_a_sheet_bears_the_name_that_the_group_gave_its_campaign() -> None:
     campaign = campaign_made("Ours, not the string's")
     chapter = open_chapter(campaign)

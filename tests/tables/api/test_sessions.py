@@ -74,6 +74,62 @@ def row(session: Session, **more: Any) -> dict[str, Any]:
     return facts | more
 
 
+SITES = [
+    laid(1, "Lush Coast", cards=["Sprawling Rampart", "Battle Honors"], warbands=2),
+    laid(2, "Steppe", relics=1),
+    laid(
+        3,
+        "Narrow Pass",
+        cards=["Ancient Binding", "Ancient Forge"],
+        relics=1,
+        warbands=1,
+    ),
+    laid(4),
+    laid(5),
+    laid(6, "Salt Flats", favor=2, secrets=1),
+    laid(7),
+    laid(8),
+]
+
+SUMS = [
+    {
+        "name": "Favor",
+        "total": 36,
+        "parts": ["18 in banks", "1 banner", "2 + 3 on boards", "2 Salt Flats"],
+        "left": 10,
+        "left_text": "10 left",
+    },
+    {
+        "name": "Secrets",
+        "total": 20,
+        "parts": ["1 banner", "1 + 3 on boards", "1 Salt Flats"],
+        "left": 14,
+        "left_text": "14 left",
+    },
+    {
+        "name": "Purple",
+        "total": 24,
+        "parts": ["2 Lush Coast", "1 Narrow Pass", "3 + 6 on boards"],
+        "left": 12,
+        "left_text": "12 in the bank",
+    },
+    {
+        "name": "Red",
+        "total": 14,
+        "parts": ["3 on the board"],
+        "left": 11,
+        "left_text": "11 in the bank",
+    },
+]
+
+OPTIONS = [
+    {"rule": "O-2.14", "text": "If purple runs short, the Chancellor is served first"},
+    {"rule": "O-18.4", "text": "Dispossessed suit tie: the winner chooses"},
+    {"rule": "O-2.7", "text": "Boards lie on the side that is stored"},
+    {"rule": "O-18.4", "text": "Marriage counts as two Hearth advisers"},
+]
+
+
 def test_a_session_shows_everything_that_has_to_be_laid_out(
     campaign: Campaign, viewer: Program, evening: tuple[Session, str]
 ) -> None:
@@ -101,52 +157,8 @@ def test_a_session_shows_everything_that_has_to_be_laid_out(
                 seat("yellow", "citizen", person="Bo", turn=3, warbands_of="purple"),
                 seat("red", "exile", turn=4, bank=11),
             ],
-            "sites": [
-                laid(1, "Lush Coast", cards=["Sprawling Rampart", "Battle Honors"], warbands=2),
-                laid(2, "Steppe", relics=1),
-                laid(
-                    3,
-                    "Narrow Pass",
-                    cards=["Ancient Binding", "Ancient Forge"],
-                    relics=1,
-                    warbands=1,
-                ),
-                laid(4),
-                laid(5),
-                laid(6, "Salt Flats", favor=2, secrets=1),
-                laid(7),
-                laid(8),
-            ],
-            "sums": [
-                {
-                    "name": "Favor",
-                    "total": 36,
-                    "parts": ["18 in banks", "1 banner", "2 + 3 on boards", "2 Salt Flats"],
-                    "left": 10,
-                    "left_text": "10 left",
-                },
-                {
-                    "name": "Secrets",
-                    "total": 20,
-                    "parts": ["1 banner", "1 + 3 on boards", "1 Salt Flats"],
-                    "left": 14,
-                    "left_text": "14 left",
-                },
-                {
-                    "name": "Purple",
-                    "total": 24,
-                    "parts": ["2 Lush Coast", "1 Narrow Pass", "3 + 6 on boards"],
-                    "left": 12,
-                    "left_text": "12 in the bank",
-                },
-                {
-                    "name": "Red",
-                    "total": 14,
-                    "parts": ["3 on the board"],
-                    "left": 11,
-                    "left_text": "11 in the bank",
-                },
-            ],
+            "sites": SITES,
+            "sums": SUMS,
             "shortages": [],
             "notes": [
                 {
@@ -154,12 +166,7 @@ def test_a_session_shows_everything_that_has_to_be_laid_out(
                     "text": "Narrow Pass has room for 1 and holds 2: both stay, as saved",
                 }
             ],
-            "options": [
-                {"rule": "O-2.14", "text": "If purple runs short, the Chancellor is served first"},
-                {"rule": "O-18.4", "text": "Dispossessed suit tie: the winner chooses"},
-                {"rule": "O-2.7", "text": "Boards lie on the side that is stored"},
-                {"rule": "O-18.4", "text": "Marriage counts as two Hearth advisers"},
-            ],
+            "options": OPTIONS,
             "favor_per_bank": 3,
             "world_deck_after": 42,
             "visions_may_come": False,

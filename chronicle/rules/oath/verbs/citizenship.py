@@ -15,7 +15,7 @@ from chronicle.rules.oath.game_acts import (
     move_secrets,
     settle_title,
 )
-from chronicle.rules.oath.game_events import BannerTaken, RelicTaken
+from chronicle.rules.oath.game_events import RelicTaken
 from chronicle.rules.oath.game_facts import on_board
 from chronicle.rules.oath.game_names import spot_name
 from chronicle.rules.oath.moves import ExileCitizen, ExileOneself, OfferCitizenship, Rest
@@ -32,7 +32,7 @@ from chronicle.rules.oath.position import (
     Spot,
     board_of,
 )
-from chronicle.rules.oath.seizing import give_relic, named
+from chronicle.rules.oath.seizing import give_banner, give_relic, named
 from chronicle.rules.oath.verbs.rest import rest
 from chronicle.rules.oath.world import Role
 
@@ -193,7 +193,7 @@ def _carry_out(scene: Table, gifts: tuple[Gift, ...]) -> None:
             case "secrets":
                 move_secrets(scene, board_of(giver), board_of(taker), int(thing))
             case _ if thing in BANNERS:
-                happen(scene, BannerTaken(banner=Spot(str(thing)), seat=taker))
+                give_banner(scene, taker, Spot(str(thing)))
             case _:
                 relic = CardId(str(thing))
                 give_relic(scene, taker, relic, of=giver)
